@@ -7,7 +7,7 @@ export const DEFECTS = [
   {
     name: 'place-throws',
     file: 'mutation-reader.ts',
-    find: 'return guarded(mutation, () => place(mutation.variables)) ?? [];',
+    find: 'return guarded(mutation.report, () => place(mutation.variables)) ?? [];',
     replace: 'return place(mutation.variables);',
     spec: 'mutations/new-rows.spec.ts',
   },

@@ -8,7 +8,7 @@ import {
   SUBSCRIPTION_TRANSPORT,
   type Envelope,
 } from 'ngx-watch-query/private';
-import { attempt } from '../core/errors/throw-later';
+import { attempt } from '../core/errors/guarded';
 import type { WatchQueryError } from '../core/errors/watch-query-error';
 import { Round } from '../core/state/round';
 import { connectionFailure, openingFailure } from './connection-failure';

@@ -1,5 +1,6 @@
 import type { Envelope } from 'ngx-watch-query/private';
 import { isRecord } from '../core/document/as-record';
+import { guarded } from '../core/errors/guarded';
 import { warn, type WarningCode } from '../core/errors/warn';
 import type { OwnMutation } from '../core/feature';
 import type { MutationContract, MutationEvent } from './mutation-contract';
@@ -40,7 +41,7 @@ export class MutationReader {
     mutation: Mutation,
     answer: Pick<Envelope, 'data' | 'errors'>,
   ): readonly MutationEvent[] | undefined {
-    return guarded(mutation, () => eventsOf(mutation, answer, this.#reading));
+    return guarded(mutation.report, () => eventsOf(mutation, answer, this.#reading));
   }
 
   /**
@@ -55,7 +56,7 @@ export class MutationReader {
     const { optimisticResponse } = mutation.options;
     const data: unknown =
       typeof optimisticResponse === 'function'
-        ? guarded(mutation, () => {
+        ? guarded(mutation.report, () => {
             const row = displayedRow();
             const shown = row && asMutationSelects(mutation, this.#reading, row);
             return optimisticResponse(mutation.variables, shown);
@@ -70,17 +71,17 @@ export class MutationReader {
   places(mutation: Mutation): readonly NewRowPlace[] {
     const { place = [] } = mutation.options;
     if (typeof place !== 'function') return place;
-    return guarded(mutation, () => place(mutation.variables)) ?? [];
+    return guarded(mutation.report, () => place(mutation.variables)) ?? [];
   }
 
   /** The rows that a mutation is about, read from its name and its arguments. */
   rowsMeant(mutation: Mutation): readonly MutationEvent[] {
-    return guarded(mutation, () => rowsMeant(mutation, this.#reading)) ?? [];
+    return guarded(mutation.report, () => rowsMeant(mutation, this.#reading)) ?? [];
   }
 
   /** Events for the models in a mutation's name, when nobody knows what has happened to them. */
   unknown(mutation: Mutation): readonly MutationEvent[] {
-    return guarded(mutation, () => eventsUnknown(mutation, this.#reading)) ?? [];
+    return guarded(mutation.report, () => eventsUnknown(mutation, this.#reading)) ?? [];
   }
 
   #warnOf(code: ReadingProblem, field: string): void {
@@ -110,14 +111,4 @@ function warnOnce(warned: Set<string>, code: WarningCode, message: string): void
   if (warned.has(message)) return;
   warned.add(message);
   warn(code, message);
-}
-
-/** The result of a function of the caller's. If it throws, the error is reported, and it is undefined. */
-export function guarded<T>({ report }: Pick<OwnMutation, 'report'>, read: () => T): T | undefined {
-  try {
-    return read();
-  } catch (error) {
-    report(error);
-    return undefined;
-  }
 }

@@ -9,9 +9,9 @@ import {
 } from '@angular/core';
 import type { Observable } from 'rxjs';
 import type { Variables } from '../core/document/typed-document-node';
+import { guarded } from '../core/errors/guarded';
 import { toWatchQueryError, type WatchQueryError } from '../core/errors/watch-query-error';
 import type { FieldErrors, ReadFieldErrors } from './field-errors';
-import { guarded } from './mutation-reader';
 
 /** Why a mutation has failed, and what the server says about each field. */
 export interface MutationError extends WatchQueryError {
@@ -102,7 +102,7 @@ export function createMutationRunner<TData>(
               },
               error: (thrown: unknown) => {
                 const error = toWatchQueryError(thrown);
-                const fields = guarded({ report }, () => readFieldErrors(error)) ?? {};
+                const fields = guarded(report, () => readFieldErrors(error)) ?? {};
                 settle(Object.assign(error, { fields }));
                 resolve(undefined);
               },

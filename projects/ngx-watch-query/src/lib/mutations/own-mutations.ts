@@ -1,6 +1,7 @@
 import { inject } from '@angular/core';
 import type { Observable } from 'rxjs';
 import { DEADLINE, LONG_TIMER, SCHEDULER, type Envelope } from 'ngx-watch-query/private';
+import { guarded } from '../core/errors/guarded';
 import type { OwnMutation } from '../core/feature';
 import { Round } from '../core/state/round';
 import type { OwnAnswer } from './answer-changes';
@@ -11,7 +12,7 @@ import type { MutationContract, MutationEvent } from './mutation-contract';
 import type { MutationOptions } from './mutation-options';
 import type { MutationPart } from './mutation-part';
 import { MutationParts } from './mutation-parts';
-import { guarded, MutationReader } from './mutation-reader';
+import { MutationReader } from './mutation-reader';
 import { sendCall, type CallEnd } from './send-call';
 import { SerialQueues } from './serial-queues';
 
@@ -50,7 +51,7 @@ export class OwnMutations {
   /** Sends a mutation, and shows first what it will do, then what it has done. */
   send(mutation: Mutation, answers: Observable<Envelope>): Observable<Envelope> {
     return sendCall(answers, () => {
-      const key = guarded(mutation, () => serialKey(mutation));
+      const key = guarded(mutation.report, () => serialKey(mutation));
       const call = this.#begin(mutation);
       return {
         enter: (send, drop) => this.#queues.enter(key, send, drop),

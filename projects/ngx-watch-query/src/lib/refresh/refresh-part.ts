@@ -2,6 +2,7 @@ import type { BackgroundRequests } from '../background/background';
 import type { GoodMoment, GoodMoments, Watcher } from '../background/good-moments';
 import { PollTimer, type PollPorts } from '../background/poll-timer';
 import type { RefreshTimer } from '../background/refresh-timer';
+import { guarded } from '../core/errors/guarded';
 import { AskedAt } from '../core/query/asked-at';
 import type { QueryPart, QueryPort } from '../core/query/query-port';
 import { isPartRequest } from '../core/state/part-request';
@@ -89,14 +90,11 @@ export class RefreshPart implements QueryPart, Watcher {
 
   #readInterval({ view }: State): number {
     const { pollInterval } = this.options;
-    if (typeof pollInterval !== 'function') return isInterval(pollInterval) ? pollInterval : 0;
-    try {
-      // The state does not know the type: the query and the options give it.
-      const interval: unknown = pollInterval(view.data as never);
-      return isInterval(interval) ? interval : 0;
-    } catch (error) {
-      this.query.report(error);
-      return 0;
-    }
+    // The state does not know the type of the data: the query and the options give it.
+    const interval =
+      typeof pollInterval === 'function'
+        ? guarded(this.query.report, () => pollInterval(view.data as never))
+        : pollInterval;
+    return isInterval(interval) ? interval : 0;
   }
 }

@@ -1,3 +1,4 @@
+import { guarded } from '../core/errors/guarded';
 import type { ModelEvent } from './model-event';
 
 /**
@@ -18,12 +19,6 @@ export function decideEvent(
   event: ModelEvent,
   report: (error: unknown) => void,
 ): EventDecision | undefined {
-  if (typeof onEvent !== 'function') return onEvent;
-  try {
-    // A copy: other lists get the same event, and the caller may write to it.
-    return onEvent(id, { ...event });
-  } catch (error) {
-    report(error);
-    return undefined;
-  }
+  // A copy: other lists get the same event, and the caller may write to it.
+  return typeof onEvent === 'function' ? guarded(report, () => onEvent(id, { ...event })) : onEvent;
 }

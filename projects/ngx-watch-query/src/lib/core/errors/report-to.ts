@@ -1,4 +1,4 @@
-import { attempt } from './throw-later';
+import { attempt } from './guarded';
 
 /** The part of Angular's ErrorHandler that reports an error. */
 interface ErrorHandler {

@@ -1,3 +1,4 @@
+import { guarded } from '../errors/guarded';
 import type { WatchQueryError } from '../errors/watch-query-error';
 import type { State } from '../state/state';
 
@@ -44,12 +45,7 @@ export function createCallbacks<TData>(
 
   return (before, after, hasEnded) => {
     const tell = (call: () => void): void => {
-      if (hasEnded()) return;
-      try {
-        call();
-      } catch (error) {
-        report(error);
-      }
+      if (!hasEnded()) guarded(report, call);
     };
     const { view } = after;
     if (view.loading && !isLoadingTold) {

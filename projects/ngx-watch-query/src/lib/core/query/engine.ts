@@ -3,6 +3,7 @@ import { BehaviorSubject, type Observable } from 'rxjs';
 import type { HttpContext } from '@angular/common/http';
 import type { GraphQLRequest, RequestTransport } from 'ngx-watch-query/private';
 import type { Variables } from '../document/typed-document-node';
+import { guarded } from '../errors/guarded';
 import type { Plan } from '../plan/plan';
 import type { RequestTarget } from '../plan/request-variables';
 import { requestOf } from '../request/request-of';
@@ -257,20 +258,15 @@ export class Engine implements QueryPort {
   }
 
   #read({ read, start }: ReadingOption, starts: StartQueue): VariablesReader {
-    const restart = (first: Variables): RequestTarget | undefined => {
-      try {
+    // There is no caller to throw to, so an error is reported, and the pages stay where they are.
+    const restart = (first: Variables): RequestTarget | undefined =>
+      guarded(this.report, () => {
         const names = new Set(Object.keys(first));
         return this.#parts.reduce(
           (target, part) => target && (part.restart?.(target, names) ?? target),
           start?.(first),
         );
-      } catch (error) {
-        // There is no caller to throw to, so the error is reported, and the pages stay where they
-        // are.
-        this.report(error);
-        return undefined;
-      }
-    };
+      });
     return new VariablesReader({ query: this, starts, read, start: start && restart });
   }
 

@@ -1,5 +1,5 @@
 import { Subscription } from 'rxjs';
-import { attempt } from '../errors/throw-later';
+import { attempt } from '../errors/guarded';
 import { outcomesOf } from '../request/outcomes-of';
 import { activeRequest, type QueryContext } from '../state/state';
 import type { Exchange, QueryPart, QueryPort } from './query-port';

@@ -1,5 +1,6 @@
 import { computed, effect, untracked, type EffectRef } from '@angular/core';
 import type { Variables } from '../document/typed-document-node';
+import { guarded } from '../errors/guarded';
 import { ownVariables } from '../plan/own-variables';
 import type { RequestTarget } from '../plan/request-variables';
 import type { StartQueue } from '../request/start-queue';
@@ -53,17 +54,16 @@ export class VariablesReader {
     if (typeof ngDevMode === 'undefined' || ngDevMode) {
       this.#watchPages = watchFunctionPages(query.plan);
     }
-    this.#result = computed((): ReadResult | undefined => {
-      try {
+    // Untracked, because the handler may write to signals (L4).
+    const report = (error: unknown): void => untracked(() => query.report(error));
+    // Reading throws for a required input without a value yet, and for a value that JSON cannot carry. The
+    // variables are read again when that changes.
+    this.#result = computed(() =>
+      guarded(report, (): ReadResult | undefined => {
         const given = read();
         return given ? { given, variables: ownVariables(query.plan, given) } : undefined;
-      } catch (error) {
-        // For example a required input without a value yet, or a value that JSON cannot carry. It
-        // is read again when it changes. Untracked, because the handler may write to signals (L4).
-        untracked(() => query.report(error));
-        return undefined;
-      }
-    });
+      }),
+    );
   }
 
   /** Called with the first flush. From then on, signals are read whenever they change. */

@@ -1,5 +1,5 @@
 import { inject, PendingTasks } from '@angular/core';
-import { attempt } from '../errors/throw-later';
+import { attempt } from '../errors/guarded';
 import { SharedRequests } from './shared-requests';
 
 /**
