@@ -1,16 +1,24 @@
 import { isRecord } from '../core/document/as-record';
+import { withChanges } from '../core/state/with-changes';
 import { idIn, placesOf } from '../rows/item-index';
+import { rowOf, type Layer } from '../rows/layers';
 import { keyOf } from '../rows/row-entries';
 import type { RowLocation } from '../rows/row-location';
 import { typeOf } from '../rows/row-type';
 import { valueOf } from '../rows/value-at';
-import { withChanges } from '../core/state/with-changes';
+
+/** The keys, as `keyOf` makes them, of the rows with changes that the server has not confirmed (M9). */
+export function pendingRows(layers: readonly Layer[]): ReadonlySet<string> {
+  return new Set(
+    layers.filter(({ status }) => status !== 'answered').flatMap(layer => layer.changes.map(rowOf)),
+  );
+}
 
 /**
  * Whether a row, or an edge, is one of the pending rows (M9). A displayed row is identified by its place,
  * because two models may have the same id. A row that is not displayed, such as a copy, goes by its id.
  *
- * @param pending the keys of the pending rows, as `keyOf` makes them
+ * @param pending what `pendingRows` returns
  * @param root the answer that is displayed
  */
 export function isPendingRow(

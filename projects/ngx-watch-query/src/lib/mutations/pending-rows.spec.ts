@@ -1,6 +1,6 @@
 import type { Layer, LayerChange } from '../rows/layers';
 import type { RowLocation } from '../rows/row-location';
-import { pendingRows } from './layer-changes';
+import { pendingRows } from './pending-rows';
 
 const location: RowLocation = { key: 'a', items: [], node: undefined, isList: true, id: 'id' };
 
