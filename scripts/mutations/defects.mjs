@@ -340,15 +340,15 @@ export const DEFECTS = [
   {
     name: 'list-of-parts-shown',
     file: 'known-model.ts',
-    find: '} else if (Array.isArray(said) ? said.length > 0 : isRecord(said)) {',
-    replace: '} else if (isRecord(said)) {',
+    find: '} else if (isRecord(said) || isFilled(said)) {',
+    replace: '} else if (isRecord(said) || (isFilled(said) && isRecord(said))) {',
     spec: 'single.spec.ts',
   },
   {
     name: 'part-shown-in-the-place-of-null',
     file: 'known-model.ts',
-    find: '} else if (Array.isArray(said) ? said.length > 0 : isRecord(said)) {',
-    replace: '} else if (Array.isArray(said) && said.length > 0) {',
+    find: '} else if (isRecord(said) || isFilled(said)) {',
+    replace: '} else if (isFilled(said)) {',
     spec: 'single.spec.ts',
   },
   {

@@ -1,5 +1,6 @@
 import { isRecord, type JsonObject } from '../core/document/as-record';
 import { DEEPEST } from '../core/state/deepest';
+import { isFilled } from '../rows/is-filled';
 import { mergeModel } from '../rows/merge-model';
 import { isOtherObject } from '../rows/other-object';
 import type { KnownModel } from '../rows/row-location';
@@ -39,7 +40,7 @@ export function knownModel(
       known.push([key, nested.model]);
       isAll &&= nested.model === said;
       isCut ||= nested.isCut;
-    } else if (Array.isArray(said) ? said.length > 0 : isRecord(said)) {
+    } else if (isRecord(said) || isFilled(said)) {
       isAll = false;
       isCut ||= !saysNothingNew(shown, said);
     } else known.push([key, said]);

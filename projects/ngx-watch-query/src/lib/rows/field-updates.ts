@@ -1,6 +1,7 @@
 import { isRecord, type JsonObject } from '../core/document/as-record';
 import { ownValue } from '../core/document/own-value';
 import { DEEPEST } from '../core/state/deepest';
+import { isFilled } from './is-filled';
 import { idIn } from './item-index';
 import { mergeNested } from './merge-model';
 import { mergeRow } from './merge-row';
@@ -42,7 +43,8 @@ export function mergeUpdates(
 function addValue(values: readonly unknown[], value: unknown): readonly unknown[] {
   const last = values.at(-1);
   if (isWhole(value)) return [value];
-  // The list may be left out when it is merged (V24), so the values before it stay.
+  // A list whose elements an event may say only in part. It may be left out when it is merged (V24), so
+  // the values before it stay.
   if (isFilled(value)) return [...values.filter(one => !isFilled(one) || isWhole(one)), value];
   if (!isRecord(value) || values.length === 0) return [value];
   // The object takes the place of null or a list, so nothing before those matters.
@@ -52,11 +54,6 @@ function addValue(values: readonly unknown[], value: unknown): readonly unknown[
   // A whole object takes the place of any other; the later one may not (M1, V24).
   if (!isWhole(last) && covers(last, value)) return [...before, value];
   return values.length < MOST ? [...values, value] : [...before, mergeNested(last, value)];
-}
-
-/** Whether a value is a list whose elements an event may say only in part (V24). */
-function isFilled(value: unknown): boolean {
-  return Array.isArray(value) && value.length > 0;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Position } from '../core/paging/position';
 import type { Plan } from '../core/plan/plan';
 import { atPath } from './at-path';
+import { isFilled } from './is-filled';
 import { valueAt } from './value-at';
 
 /**
@@ -24,14 +25,10 @@ export function keepLastRows(
     return positions[index]?.page === 1
       ? root
       : atPath(root, list, rows => {
-          const isEmptied = Array.isArray(rows) && !hasRows(rows) && hasRows(valueAt(before, list));
+          const isEmptied =
+            Array.isArray(rows) && !isFilled(rows) && isFilled(valueAt(before, list));
           const kept = valueAt(displayed, list);
-          return isEmptied && hasRows(valueAt(shown, list)) && Array.isArray(kept) ? kept : rows;
+          return isEmptied && isFilled(valueAt(shown, list)) && Array.isArray(kept) ? kept : rows;
         });
   }, after);
-}
-
-/** Whether a value is a list that is not empty. */
-export function hasRows(list: unknown): boolean {
-  return Array.isArray(list) && list.length > 0;
 }

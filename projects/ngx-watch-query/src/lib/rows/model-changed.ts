@@ -8,8 +8,9 @@ import { withChanges } from '../core/state/with-changes';
 import { applyEvent, type ModelChange } from './apply-event';
 import { baseOf, covered, withBase } from './base';
 import { hasRow } from './has-item';
+import { isFilled } from './is-filled';
 import { judgeAnswer } from './judge-answer';
-import { hasRows, keepLastRows } from './keep-last-rows';
+import { keepLastRows } from './keep-last-rows';
 import type { OwnChange } from './facts';
 import { findModel } from './find-model';
 import { FACTS, forgetAll, forgetOtherFields, isLeft, remember, takeFacts } from './remember-facts';
@@ -85,7 +86,7 @@ export function changeRows(
     // What our own mutations have taken off the screen does not return (M6).
     findModel(displayed.root, location, event.id) !== undefined &&
     // A new row of our own may keep the page from being empty (M4).
-    !hasRows(valueOf(covered(query, due, changed).root, location))
+    !isFilled(valueOf(covered(query, due, changed).root, location))
       ? keepLastRows(query.plan, displayed.target.positions, [before, changed], before)
       : changed;
   const learned = withSlice(kept, FACTS, remember(state, change, before, own));
