@@ -10,7 +10,7 @@ import { browserVisibility } from './browser-visibility';
 import { isSameRequest } from './is-same-request';
 import { withLastFailure } from './last-failure';
 import { limitBackground } from './limit-background';
-import { OVERDUE, overdueHooks } from './overdue';
+import { OVERDUE, withOverdue } from './overdue';
 import { OverdueTimer } from './overdue-timer';
 import { owes } from './owes';
 import { RefreshTimer, type RefreshTimerPorts } from './refresh-timer';
@@ -126,7 +126,7 @@ export class BackgroundRequests {
     return {
       hooks: {
         follow: (before, after, event) =>
-          overdueHooks.follow(before, withLastFailure(before, after, event)),
+          withOverdue(before, withLastFailure(before, after, event)),
       },
       exchange: limitBackground(this.#scheduler, injector),
       run: (before, after) => {

@@ -5,7 +5,7 @@ import { createState } from '../core/state/create-state';
 import { featureEvent } from '../core/state/query-event';
 import { reduce } from '../core/state/reduce';
 import type { QueryContext } from '../core/state/state';
-import { OVERDUE, overdueHooks } from './overdue';
+import { OVERDUE, withOverdue } from './overdue';
 
 describe('an answer that is overdue', () => {
   it('V21: what is shown is stale 10 s after the request was sent, until it is answered', () => {
@@ -196,7 +196,8 @@ describe('an answer that is overdue', () => {
 
   it('L9: where nothing is shown nothing is stale', () => {
     const { plan } = planned('query Movies { movies(first: 3) { data { id } } }');
-    const query: QueryContext = { plan, scope: [], errorPolicy: 'all', hooks: [overdueHooks] };
+    const hooks = [{ follow: withOverdue }];
+    const query: QueryContext = { plan, scope: [], errorPolicy: 'all', hooks };
     const before = createState(query, { variables: {}, positions: [] });
     const after = reduce(query, before, featureEvent(OVERDUE, null));
     expect(after.view).toBe(before.view);

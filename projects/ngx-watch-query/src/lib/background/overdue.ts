@@ -18,15 +18,13 @@ export const OVERDUE: EventType<null> = {
 };
 
 /** Keeps overdue data `stale` until an answer is displayed, whatever is asked for meanwhile (V21). */
-export const overdueHooks = {
-  follow(before: State, after: State): State {
-    const isPart = showsPart(before, after);
-    if (showsAnswer(before, after) && !isPart) return withSlice(after, OVERDUE_FOR, undefined);
-    if (!isOverdue(isPart ? before : after)) return after;
-    // With a page that was added, the rows before it are overdue as ever (A1).
-    return withView(withSlice(after, OVERDUE_FOR, after.displayed?.target), { stale: true });
-  },
-};
+export function withOverdue(before: State, after: State): State {
+  const isPart = showsPart(before, after);
+  if (showsAnswer(before, after) && !isPart) return withSlice(after, OVERDUE_FOR, undefined);
+  if (!isOverdue(isPart ? before : after)) return after;
+  // With a page that was added, the rows before it are overdue as ever (A1).
+  return withView(withSlice(after, OVERDUE_FOR, after.displayed?.target), { stale: true });
+}
 
 export function isOverdue(state: State): boolean {
   const target = sliceOf(state, OVERDUE_FOR);

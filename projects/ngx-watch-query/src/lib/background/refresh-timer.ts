@@ -1,6 +1,7 @@
 import type { PageVisibility, Scheduler } from 'ngx-watch-query/private';
 import { canRefresh } from '../core/state/refresh';
 import { activeRequest, type State } from '../core/state/state';
+import { withChanges } from '../core/state/with-changes';
 import { refusedFor } from './last-failure';
 import {
   NO_REFRESHES,
@@ -10,7 +11,6 @@ import {
   type RefreshHistory,
 } from './refresh-times';
 import { rowCount } from './row-count';
-import { withChanges } from '../core/state/with-changes';
 
 /** The time over which due requests are spread when the page is seen again, in milliseconds (V18). */
 const SHOWN_SPREAD = 1000;
@@ -92,16 +92,15 @@ export class RefreshTimer {
     // A connection that is back ends the delay that has grown with failures, and makes none longer.
     const isAnew = failures < before.refresh.failures && request === ended;
     const latest = isAnew ? this.startsAt : undefined;
-    if (isAnew) this.stop();
+    if (isAnew) this.#stop();
     if (isDue && (isAnew || !before.refresh.isDue)) this.#ask();
     // A request that is due already keeps its time. The spread is not for a later one.
     if (isDue) this.#nextWindow = undefined;
-    if (canRefresh(after) && !this.ports.page.isHidden)
-      this.#waiting ??= this.#start(after, latest);
-    else this.stop();
+    if (!canRefresh(after) || this.ports.page.isHidden) this.#stop();
+    else this.#waiting ??= this.#start(after, latest);
   }
 
-  stop(): void {
+  #stop(): void {
     this.#waiting?.cancel();
     this.#waiting = undefined;
   }
