@@ -41,20 +41,30 @@ function withId(
   { name, id }: LiveField,
   fragments: Operation['fragments'],
 ): FieldNode {
-  if (!item.selectionSet) {
-    if (!(typeof ngDevMode === 'undefined' || ngDevMode)) return item;
-    throw unfit(`the rows of "${name}" have no fields, so changes of a row cannot be applied`);
+  const { selectionSet } = item;
+  if (typeof ngDevMode === 'undefined' || ngDevMode) {
+    if (!selectionSet) {
+      throw unfit(`the rows of "${name}" have no fields, so changes of a row cannot be applied`);
+    }
+    const holders = selectedFields(selectionSet, fragments).filter(one => responseKey(one) === id);
+    if (holders.some(field => field.name.value !== id)) {
+      throw unfit(`in "${name}" the response key "${id}" is another field: rename that alias`);
+    }
   }
-  const selected = selectedFields(item.selectionSet, fragments);
-  const holders = selected.filter(field => responseKey(field) === id);
-  if (
-    (typeof ngDevMode === 'undefined' || ngDevMode) &&
-    holders.some(field => field.name.value !== id)
-  ) {
-    throw unfit(`in "${name}" the response key "${id}" is another field: rename that alias`);
-  }
-  if (holders.some(field => sentDirectives(field).length === 0)) return item;
-  return withChanges(item, { selectionSet: withIdIn(item.selectionSet, id, fragments) });
+  return !selectionSet || saysKey(selectionSet, id, fragments)
+    ? item
+    : withChanges(item, { selectionSet: withIdIn(selectionSet, id, fragments) });
+}
+
+/** Whether a selection has the key, itself or in one of its fragments: a union has it only in those of its types. */
+export function saysKey(
+  set: SelectionSetNode | undefined,
+  key: string,
+  fragments: Operation['fragments'],
+): boolean {
+  return selectedFields(set, fragments).some(
+    field => responseKey(field) === key && sentDirectives(field).length === 0,
+  );
 }
 
 /** Adds the key. A union has no fields of its own: where only fragments are selected, each gets the key. */

@@ -3,9 +3,9 @@ import * as Kind from '../core/document/kind';
 import { withFields } from '../core/document/merge-selection';
 import { openSelection } from '../core/document/open-selection';
 import type { Operation } from '../core/document/read-operation';
-import { selectedFields } from '../core/document/selected-fields';
 import { responseKey } from '../core/document/response-key';
 import { sentDirectives } from '../core/document/client-directives';
+import { saysKey } from './add-ids';
 import { readSkipped } from './directives';
 import type { EventType } from '../rows/model-event';
 import { withChanges } from '../core/state/with-changes';
@@ -62,18 +62,4 @@ export function pruneSelection(
       : [];
   };
   return { kind: Kind.SELECTION_SET, selections: selections.flatMap(pruned) };
-}
-
-/** Whether a selection has the key, itself or in one of its fragments: a union has it only in those of its types. */
-function saysKey(
-  set: SelectionSetNode | undefined,
-  key: string,
-  fragments: Operation['fragments'],
-): boolean {
-  return (
-    set !== undefined &&
-    selectedFields(set, fragments).some(
-      field => responseKey(field) === key && sentDirectives(field).length === 0,
-    )
-  );
 }
