@@ -1,4 +1,4 @@
-import { isCursor } from '../core/paging/follow-trail';
+import { cursorAfter } from '../core/paging/follow-trail';
 import type { PaginationInfo } from '../core/paging/pagination-info';
 import type { Cursor, Position } from '../core/paging/position';
 import type { PlannedPaginator } from '../core/plan/plan';
@@ -45,8 +45,8 @@ export function growAnswer(
   // The fields beside the rows are those of the last page. A page without a list adds nothing.
   const added = isKept && before ? atPath(before, paginator.path, field) : data;
   const whole = Array.isArray(rows) || !before ? added : before;
-  const { lastPage, nextCursor } = info;
-  const next = info.hasNextPage !== false && isCursor(nextCursor) ? nextCursor : null;
+  const { lastPage } = info;
+  const next = cursorAfter(info);
   // An empty page ends the list, whatever the server says of pages after it. But a server that filters
   // after paging has empty pages that lead on. No page leads on that ends where it began (A1).
   const isEnd = next === null ? own.length === 0 : next === position.cursor;

@@ -1,5 +1,5 @@
 import { itemAt } from '../core/errors/item-at';
-import { isCursor } from '../core/paging/follow-trail';
+import { cursorAfter } from '../core/paging/follow-trail';
 import { styleOf } from '../core/paging/page-style';
 import type { Trail } from '../core/paging/page-bounds';
 import type { Plan } from '../core/plan/plan';
@@ -226,8 +226,7 @@ function pagersAt({ pagers }: State, displayed: Displayed): State['pagers'] {
 /** The trail of the list. Only its end leads on: earlier pages are never asked for by their cursors. */
 function trailOf({ target, infos }: Displayed): Trail {
   const limit = limitOf(target);
-  const { nextCursor, hasNextPage } = itemAt(infos, 0);
   const visited = Array.from({ length: pagesOf(target) }, () => null);
-  const next = hasNextPage !== false && isCursor(nextCursor) ? [nextCursor] : [];
-  return { limit, cursors: [...visited, ...next] };
+  const next = cursorAfter(itemAt(infos, 0));
+  return { limit, cursors: next === null ? visited : [...visited, next] };
 }

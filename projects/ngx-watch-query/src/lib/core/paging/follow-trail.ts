@@ -1,4 +1,5 @@
 import type { PageAnswer, Trail } from './page-bounds';
+import type { PaginationInfo } from './pagination-info';
 import type { Cursor, Position } from './position';
 
 /** More pages than any list has. */
@@ -12,7 +13,7 @@ const MOST_PAGES = 1e9;
 export function followTrail(trail: Trail, { position, info }: PageAnswer, set: Position): Trail {
   const { page, limit, cursor } = position;
   if (limit !== trail.limit) return trail;
-  const next = info.hasNextPage !== false && isCursor(info.nextCursor) ? info.nextCursor : null;
+  const next = cursorAfter(info);
   const known = page === null ? (trail.unnumbered ?? [cursor]) : trail.cursors;
   const upTo = (one: Position): number => one.page ?? known.indexOf(one.cursor) + 1;
   const visited = upTo(position);
@@ -26,6 +27,11 @@ export function followTrail(trail: Trail, { position, info }: PageAnswer, set: P
 /** A trail that knows the first page only, which has no cursor. */
 export function freshTrail({ limit }: Pick<Trail, 'limit'>): Trail {
   return { limit, cursors: [null] };
+}
+
+/** The cursor that leads to the page after this one; null where none does. */
+export function cursorAfter({ hasNextPage, nextCursor }: PaginationInfo): Cursor | null {
+  return hasNextPage !== false && isCursor(nextCursor) ? nextCursor : null;
 }
 
 /** Whether an unchecked value can be a cursor. */
