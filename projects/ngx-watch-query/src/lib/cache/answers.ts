@@ -52,7 +52,7 @@ export class Answers {
   /** Fetches an answer, unless a fresh one is at hand or on its way (K3). Never rejects. */
   prefetch(asker: Asker, target: RequestTarget, staleTime: number): Promise<void> {
     const known = this.find(questionOf(asker, target));
-    if (known?.isPending || known?.recall(asker, staleTime)?.isFresh) return isDone(known);
+    if (known?.isPending || known?.recall(asker, staleTime)?.isFresh) return untilDone(known);
     const answer = new KeptAnswer(this.ports, asker, target, this.ports.scheduler.now(), true);
     answer.ask(known);
     // The request comes first: a change from here on makes the answer stale, which may not know it.
@@ -61,11 +61,12 @@ export class Answers {
       if (answer.recall(asker, staleTime)) this.kept.replaceOlder(answer);
       else this.kept.drop(answer);
     });
-    return isDone(answer);
+    return untilDone(answer);
   }
 }
 
-function isDone(answer: KeptAnswer): Promise<void> {
+/** Resolves once the request for an answer has ended, or at once if there is none. */
+function untilDone(answer: KeptAnswer): Promise<void> {
   return new Promise(resolve => {
     answer.whenDone(resolve);
   });

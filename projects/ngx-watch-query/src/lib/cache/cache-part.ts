@@ -1,5 +1,5 @@
 import type { HttpContext } from '@angular/common/http';
-import { map, NEVER, Observable, of } from 'rxjs';
+import { NEVER, Observable, of, tap } from 'rxjs';
 import type { Scheduler } from 'ngx-watch-query/private';
 import type { PageMove } from '../core/paging/decide-move';
 import { firstPage } from '../core/plan/first-page';
@@ -110,11 +110,10 @@ export class CachePart implements QueryPart, Shower {
     const { starts } = this.options;
     const ask = (): Observable<Reply> =>
       next(request).pipe(
-        map(reply => {
+        tap(({ errors }) => {
           const isPart = this.#answered === request.number;
-          this.#hasErrors = reply.errors.length > 0 || (isPart && this.#hasErrors);
+          this.#hasErrors = errors.length > 0 || (isPart && this.#hasErrors);
           this.#answered = request.number;
-          return reply;
         }),
       );
     const known = mayShare(this.query.state, request) ? this.#findPage(request.target) : undefined;
