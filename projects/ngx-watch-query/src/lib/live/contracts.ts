@@ -1,6 +1,6 @@
 import type { EventContract } from './event-contract';
 import { EVENT_TYPES } from '../rows/model-event';
-import { modelEvent } from './read-event';
+import { readEvent } from './read-event';
 
 /**
  * Fairway, as Laravel Lighthouse serves it: one field for all events of a model,
@@ -18,7 +18,7 @@ export const fairwayContract: EventContract = {
       model: 'model',
     },
   ],
-  read: ({ event, id, model }) => modelEvent(event, id, model),
+  read: ({ event, id, model }) => readEvent(event, id, model),
 };
 
 /**
@@ -36,5 +36,5 @@ export const plainModelContract: EventContract = {
   // A field that serves several kinds of event, such as the one of the caller's own subscription (V9),
   // does not say which of them has happened.
   read: (model, { events: [event, other] }) =>
-    other === undefined ? modelEvent(event, model['id'], model) : null,
+    other === undefined ? readEvent(event, model['id'], model) : null,
 };

@@ -3,8 +3,7 @@ import { SKIP_SUBSCRIPTION, SUBSCRIBE } from '../core/document/client-directives
 import * as Kind from '../core/document/kind';
 import { literalValue } from '../core/document/literal-value';
 import { WatchQueryUsageError } from '../core/errors/usage-error';
-import { EVENT_TYPES, type EventType } from '../rows/model-event';
-import { isEventType } from './read-event';
+import { EVENT_TYPES, isEventType, type EventType } from '../rows/model-event';
 
 declare const ngDevMode: boolean | undefined;
 

@@ -9,7 +9,7 @@ import type { SharedWork } from '../rows/same-work';
 import { markWhole } from '../rows/whole-value';
 import type { EventContract } from './event-contract';
 import type { LiveOperation } from './live-operation';
-import { modelEvent } from './read-event';
+import { readEvent } from './read-event';
 
 declare const ngDevMode: boolean | undefined;
 
@@ -65,7 +65,7 @@ export function readLiveMessage(
  */
 function checked(read: ModelEvent): ModelEvent | null {
   const isKnown = read.id !== '';
-  const event = modelEvent(read.event, isKnown ? read.id : '?', read.model);
+  const event = readEvent(read.event, isKnown ? read.id : '?', read.model);
   return isKnown ? event : event && read;
 }
 
@@ -73,7 +73,7 @@ function checked(read: ModelEvent): ModelEvent | null {
 function bareModel(payload: JsonObject, identify: string): ModelEvent | null {
   // Shaped like an event, but of an unknown kind, it is not a model.
   if ('event' in payload && 'model' in payload) return null;
-  return modelEvent('UPDATE', payload[identify], payload);
+  return readEvent('UPDATE', payload[identify], payload);
 }
 
 /** Whether the model of an event says another id than the event: merging it would mix two rows. */

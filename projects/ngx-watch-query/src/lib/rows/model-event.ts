@@ -3,6 +3,10 @@ export type EventType = 'CREATE' | 'UPDATE' | 'DELETE';
 
 export const EVENT_TYPES: readonly EventType[] = ['CREATE', 'UPDATE', 'DELETE'];
 
+export function isEventType(value: unknown): value is EventType {
+  return EVENT_TYPES.some(type => type === value);
+}
+
 /** A change of one model, as the server reports it. */
 export interface ModelEvent {
   /** What has happened. */
