@@ -4,7 +4,7 @@ import { hasItem } from '../rows/has-item';
 import { idOf } from '../rows/item-index';
 import { UNKNOWN_CHANGE, type ModelChanged } from '../rows/model-changed';
 import type { ModelEvent } from '../rows/model-event';
-import { hasUnknownObject, isOther } from '../rows/other-object';
+import { hasUnknownObject, isOtherType } from '../rows/other-object';
 import type { LiveMessage } from './live-message';
 import type { LiveField } from './live-field';
 import { wantedId, type LiveOperation } from './live-operation';
@@ -74,6 +74,6 @@ function asksOfSingle(
   if (event !== 'UPDATE' || id !== said || model === null) return 'always';
   const row = shown?.model;
   const isCut = knownOf?.(model, row).isCut === true;
-  const isOtherType = isRecord(row) && isOther(row, model);
-  return isCut || isOtherType || hasUnknownObject(row, model) ? 'always' : 'in-flight';
+  const isOther = isRecord(row) && isOtherType(row, model);
+  return isCut || isOther || hasUnknownObject(row, model) ? 'always' : 'in-flight';
 }

@@ -1,7 +1,7 @@
 import { asRecord, isRecord, type JsonObject } from '../core/document/as-record';
 import type { Variables } from '../core/document/typed-document-node';
 import { DEEPEST } from '../core/state/deepest';
-import { hasSameId, isOther } from '../rows/other-object';
+import { hasSameId, isOtherType } from '../rows/other-object';
 import { markWhole } from '../rows/whole-value';
 import { typeIn } from './by-name';
 import { fieldsFor, idField, nameWithArguments, type SelectedField } from './selection';
@@ -146,6 +146,6 @@ function isSameObject(
 ): boolean {
   const id = idField(fields)?.key;
   return (
-    id !== undefined && isRecord(shown) && !isOther(shown, model) && hasSameId(shown, model, id)
+    id !== undefined && isRecord(shown) && !isOtherType(shown, model) && hasSameId(shown, model, id)
   );
 }

@@ -3,7 +3,7 @@ import { copyOf } from '../core/document/copy-of';
 import { ownValue } from '../core/document/own-value';
 import { DEEPEST } from '../core/state/deepest';
 import { shareStructure } from '../core/state/share-structure';
-import { hasSameId, isComplete, isOther, isOtherObject } from './other-object';
+import { hasSameId, isComplete, isOtherObject, isOtherType } from './other-object';
 import { isWhole } from './whole-value';
 
 /**
@@ -18,7 +18,7 @@ import { isWhole } from './whole-value';
  */
 export function mergeModel(model: unknown, payload: unknown, depth = DEEPEST, id = 'id'): unknown {
   if (!isRecord(model) || !isRecord(payload)) return payload ?? model;
-  if (isOther(model, payload)) return model;
+  if (isOtherType(model, payload)) return model;
   let merged: Record<string, unknown> | undefined;
   for (const key of Object.keys(payload)) {
     const value = payload[key];

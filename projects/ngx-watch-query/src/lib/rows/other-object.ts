@@ -6,7 +6,9 @@ import { isWhole } from './whole-value';
 /** Whether an event names another nested object than the one shown (V24). */
 export function isOtherObject(shown: JsonObject, said: JsonObject): boolean {
   const [before, after] = [idIn(shown), idIn(said)];
-  return (before !== undefined && after !== undefined && before !== after) || isOther(shown, said);
+  return (
+    (before !== undefined && after !== undefined && before !== after) || isOtherType(shown, said)
+  );
 }
 
 /** Whether both have the same id at a key, as a number or as text (V8). */
@@ -16,7 +18,7 @@ export function hasSameId(shown: JsonObject, said: JsonObject, key: string): boo
 }
 
 /** Whether both say their type and the types differ. Equal ids then prove nothing (M3). */
-export function isOther(shown: JsonObject, said: JsonObject): boolean {
+export function isOtherType(shown: JsonObject, said: JsonObject): boolean {
   const [before, after] = [shown['__typename'], said['__typename']];
   return typeof before === 'string' && typeof after === 'string' && before !== after;
 }
