@@ -2,8 +2,8 @@ import { HttpClient, HttpErrorResponse, type HttpResponse } from '@angular/commo
 import { EnvironmentInjector, inject, runInInjectionContext } from '@angular/core';
 import { catchError, defer, map, of, take } from 'rxjs';
 import { readEnvelope, type Envelope, type RequestTransport } from 'ngx-watch-query/private';
-import { saidIn } from '../document/said-in';
 import { WatchQueryError } from '../errors/watch-query-error';
+import { saidIn } from './said-in';
 
 declare const ngDevMode: boolean | undefined;
 

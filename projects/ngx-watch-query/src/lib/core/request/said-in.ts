@@ -1,4 +1,4 @@
-import { asRecord } from './as-record';
+import { asRecord } from '../document/as-record';
 
 /**
  * The message in a JSON body that is not GraphQL: its `message` (Laravel, Express), or `detail` or
