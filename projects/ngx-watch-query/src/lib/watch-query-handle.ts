@@ -4,7 +4,6 @@ import type { Engine } from './core/query/engine';
 import type { PageTurn } from './core/query/query-port';
 import { itemAt } from './core/errors/item-at';
 import { WatchQueryUsageError } from './core/errors/usage-error';
-import { warn } from './core/errors/warn';
 import { needsCache } from './assert-provided';
 import { decideLimit, decideMove, type PageMove } from './core/paging/decide-move';
 import type { Position } from './core/paging/position';
@@ -13,6 +12,7 @@ import { findPaginator } from './core/plan/find-paginator';
 import { badLimit, isPositiveInteger } from './core/plan/initial-position';
 import type { Plan } from './core/plan/plan';
 import { variableValue } from './core/plan/own-variables';
+import { warnOfUndeclared } from './core/plan/warn-of-undeclared';
 import type { VariablesSet } from './variable-types';
 import { pagingOf } from './core/state/paging-of';
 import { isQueued, type State } from './core/state/state';
@@ -156,9 +156,7 @@ export class WatchQueryHandle<TData, TPagination, TVariables> implements WatchQu
     }
     const json = variableValue(this.plan, variable, value);
     if (typeof ngDevMode === 'undefined' || ngDevMode) {
-      if (!this.plan.customVariables.has(variable)) {
-        warn('WQ202', `the query declares no variable $${variable}; it is not sent.`);
-      }
+      warnOfUndeclared(this.plan, { [variable]: value });
     }
     this.engine.dispatch({ type: 'variable-set', name: variable, value: json });
     return this;
