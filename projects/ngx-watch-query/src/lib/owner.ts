@@ -1,6 +1,7 @@
-import { assertNotInReactiveContext, DestroyRef, inject, type Injector } from '@angular/core';
+import { assertNotInReactiveContext, DestroyRef, type Injector } from '@angular/core';
 import { WatchQueryUsageError } from './core/errors/usage-error';
 import { warn } from './core/errors/warn';
+import { injectOwner } from './core/injected-owner';
 
 declare const ngDevMode: boolean | undefined;
 
@@ -19,18 +20,14 @@ export function findOwner(
 ): DestroyRef | EndedOwner | null {
   // The injector of a route is its own owner, and nothing can be read from it once it has ended.
   if (injector) return injector.destroyed ? { destroyed: true } : injector.get(DestroyRef);
-  try {
-    return inject(DestroyRef);
-  } catch {
-    // Angular does not say whether there is an injection context: `inject` throws without one.
-    if (typeof ngDevMode === 'undefined' || ngDevMode) {
-      warn(
-        'WQ201',
-        'watchQuery() was called outside an injection context and without `injector`: call destroy() when it is no longer needed.',
-      );
-    }
-    return null;
+  const owner = injectOwner();
+  if ((typeof ngDevMode === 'undefined' || ngDevMode) && !owner) {
+    warn(
+      'WQ201',
+      'watchQuery() was called outside an injection context and without `injector`: call destroy() when it is no longer needed.',
+    );
   }
+  return owner;
 }
 
 /**

@@ -1,16 +1,9 @@
-import {
-  assertInInjectionContext,
-  computed,
-  DestroyRef,
-  inject,
-  signal,
-  untracked,
-  type Signal,
-} from '@angular/core';
+import { computed, signal, untracked, type Signal } from '@angular/core';
 import type { Observable } from 'rxjs';
 import type { Variables } from '../core/document/typed-document-node';
 import { guarded } from '../core/errors/guarded';
 import { toWatchQueryError, type WatchQueryError } from '../core/errors/watch-query-error';
+import { injectOwner } from '../core/injected-owner';
 import type { FieldErrors, ReadFieldErrors } from './field-errors';
 
 /** Why a mutation has failed, and what the server says about each field. */
@@ -67,7 +60,7 @@ export function createMutationRunner<TData>(
     return { outcome: signal<Outcome<TData>>(NOTHING), running: signal(0), last: 0 };
   });
   let isEnded = false;
-  onDestroy(() => {
+  injectOwner()?.onDestroy(() => {
     isEnded = true;
   });
   return {
@@ -120,14 +113,4 @@ export function createMutationRunner<TData>(
       own.outcome.set(NOTHING);
     },
   };
-}
-
-/** Runs a job when the surrounding component is destroyed; never outside of an injection context. */
-function onDestroy(job: () => void): void {
-  try {
-    assertInInjectionContext(onDestroy);
-  } catch {
-    return;
-  }
-  inject(DestroyRef).onDestroy(job);
 }
