@@ -104,6 +104,7 @@ function withFields(
   const kept = !known && facts.length >= MOST_ROWS ? [] : facts;
   // Only our own changes say which fields have other arguments in other answers (M1).
   const place = location.otherFields ? location : (known?.location ?? location);
+  // The call that was answered last owns the row. An event of the server does not change that.
   return withEntry(kept, { location: place, id, fields, isUnseen: false, own: own ?? known?.own });
 }
 

@@ -40,6 +40,12 @@ export function remember(
   return shareWork(shared, factsAfter, event, says, location, facts, before, requestCount, own);
 }
 
+/**
+ * What `remember` returns. The parts of the change stand alone, because lists that share the work have equal
+ * parts, but each a change of its own.
+ *
+ * @param says whether the change says how the row looks, or that it is gone
+ */
 function factsAfter(
   event: ModelEvent,
   says: boolean,
