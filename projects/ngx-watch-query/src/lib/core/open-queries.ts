@@ -1,13 +1,12 @@
 import { inject, signal, untracked } from '@angular/core';
 import { defer, tap } from 'rxjs';
 import type { RequestTransport } from 'ngx-watch-query/private';
-import { itemAt } from './errors/item-at';
 import { WatchQueryError } from './errors/watch-query-error';
 import type { FeatureSetup, QueryFeature } from './feature';
 import type { RequestTarget } from './plan/request-variables';
 import type { QueryPort } from './query/query-port';
 import { isMutation } from './request/is-mutation';
-import { createState } from './state/create-state';
+import { restartAt } from './state/create-state';
 import { featureEvent, type EventType } from './state/query-event';
 import { Round } from './state/round';
 import { isDestroyed, READY } from './state/state';
@@ -32,7 +31,7 @@ const RESET: EventType<null> = {
       });
     const isStarted = activity.kind === 'active' && activity.isQueued && !activity.isRepeat;
     const isRepeat = requested !== null && !isStarted;
-    const { pagers } = createState(query, isRepeat ? requested.target : draft);
+    const { pagers } = restartAt(query, state, isRepeat ? requested.target : draft);
     const isQueued = isRepeat || isStarted;
     return withView(
       withChanges(state, {
@@ -41,9 +40,7 @@ const RESET: EventType<null> = {
         requested,
         displayed: null,
         isAnswered: false,
-        pagers: pagers.map((pager, index) =>
-          withChanges(pager, { movedAt: itemAt(state.pagers, index).movedAt }),
-        ),
+        pagers,
         refresh: { isDue: false, failures: 0 },
         slices: {},
       }),

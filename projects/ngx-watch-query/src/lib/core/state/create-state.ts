@@ -1,3 +1,4 @@
+import { itemAt } from '../errors/item-at';
 import { freshTrail } from '../paging/follow-trail';
 import { initialPagination } from '../paging/read-pagination';
 import type { RequestTarget } from '../plan/request-variables';
@@ -40,7 +41,8 @@ export function createState({ plan }: Pick<QueryContext, 'plan'>, start: Request
 }
 
 /**
- * The state with another starting point, for a WatchQuery that has not sent anything yet (L15, R9).
+ * The state with another starting point. Its pages and cursors are as if nothing had been answered, but the
+ * order of changes to the draft stays (P13).
  */
 export function restartAt(
   query: Pick<QueryContext, 'plan'>,
@@ -48,5 +50,10 @@ export function restartAt(
   start: RequestTarget,
 ): State {
   const { draft, pagers } = createState(query, start);
-  return withChanges(state, { draft, pagers });
+  return withChanges(state, {
+    draft,
+    pagers: pagers.map((pager, index) =>
+      withChanges(pager, { movedAt: itemAt(state.pagers, index).movedAt }),
+    ),
+  });
 }

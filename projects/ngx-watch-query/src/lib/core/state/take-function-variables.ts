@@ -55,9 +55,6 @@ function withoutRequest(state: State): State {
 function startAt(query: QueryContext, state: State, start: RequestTarget): State {
   const started = restartAt(query, state, start);
   return withChanges(started, {
-    pagers: started.pagers.map((pager, index) =>
-      withChanges(pager, { movedAt: itemAt(state.pagers, index).movedAt }),
-    ),
     draft: {
       variables: state.draft.variables,
       positions: started.draft.positions.map((position, index) => {
