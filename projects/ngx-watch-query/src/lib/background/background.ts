@@ -4,6 +4,7 @@ import type { QueryFeature } from '../core/feature';
 import type { QueryPart, QueryPort } from '../core/query/query-port';
 import { SharedRequests } from '../core/request/shared-requests';
 import { featureEvent } from '../core/state/query-event';
+import { owes } from '../core/state/refresh';
 import { isDestroyed, type State } from '../core/state/state';
 import { ASKED } from './asked';
 import { browserVisibility } from './browser-visibility';
@@ -12,7 +13,6 @@ import { withLastFailure } from './last-failure';
 import { limitBackground } from './limit-background';
 import { OVERDUE, withOverdue } from './overdue';
 import { OverdueTimer } from './overdue-timer';
-import { owes } from './owes';
 import { RefreshTimer, type RefreshTimerPorts } from './refresh-timer';
 
 declare const ngDevMode: boolean | undefined;
@@ -133,8 +133,9 @@ export class BackgroundRequests {
         // A kept answer that is shown may owe a request, whatever features this one has (K1).
         const asking = after.refresh.isDue ? this.#askingOf(query) : this.#open.get(id);
         if (!asking) return;
-        if (isDestroyed(after)) this.#open.delete(id);
-        this.#owing[owes(after) ? 'add' : 'delete'](asking);
+        const isEnd = isDestroyed(after);
+        if (isEnd) this.#open.delete(id);
+        this.#owing[owes(after) && !isEnd ? 'add' : 'delete'](asking);
         this.#watchPage();
         this.#run(asking, before, after);
       },

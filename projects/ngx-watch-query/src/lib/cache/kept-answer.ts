@@ -11,7 +11,7 @@ import { pickScope } from '../core/state/pick-scope';
 import type { QueryEvent } from '../core/state/query-event';
 import type { Reply } from '../core/state/read-response';
 import { reduce } from '../core/state/reduce';
-import { refreshDue } from '../core/state/refresh';
+import { owes, refreshDue } from '../core/state/refresh';
 import {
   activeRequest,
   READY,
@@ -240,8 +240,6 @@ export function takeOver({ hooks }: QueryContext, state: State, from: State): St
 
 /** Whether what is displayed is what the server would answer, as far as anybody knows. */
 function isUpToDate(state: State): boolean {
-  const { refresh, view } = state;
-  const isFollowed = view.live === 'off' || view.live === 'live';
-  const isOwed = refresh.isDue || activeRequest(state)?.paysRefresh === true;
-  return isFollowed && !isOwed;
+  const { live } = state.view;
+  return (live === 'off' || live === 'live') && !owes(state);
 }

@@ -2,6 +2,7 @@ import type { RequestTarget } from '../plan/request-variables';
 import { backToPageOne } from './back-to-page-one';
 import { isSameTarget } from './is-same-target';
 import { keptTrails } from './kept-trails';
+import { owes } from './refresh';
 import {
   activeRequest,
   isLoading,
@@ -38,7 +39,8 @@ export function beginRequest(
     isQuiet,
     isAwaited,
     origin,
-    paysRefresh: paysRefresh(state, corrected),
+    // One that is due, or one that the request it replaces was to pay.
+    paysRefresh: owes(state, corrected ?? activeRequest(state)),
     bypassTransferCache: isBackground || (corrected?.bypassTransferCache ?? needsServer(state)),
   };
   const next: State = withChanges(withActivity(state, { request }), {
@@ -97,17 +99,8 @@ function needsServer(state: State): boolean {
     state.isAnswered ||
     state.requested?.hasFailed === true ||
     activeRequest(state)?.bypassTransferCache === true ||
-    paysRefresh(state, null)
+    owes(state)
   );
-}
-
-/**
- * Whether a request that begins now pays a refresh: one that is due, or one that the request it
- * replaces was to pay.
- */
-function paysRefresh(state: State, corrected: ActiveRequest | null): boolean {
-  const replaced = corrected ?? activeRequest(state);
-  return state.refresh.isDue || replaced?.paysRefresh === true;
 }
 
 /** Whether the data shown does not belong to what is requested now. */

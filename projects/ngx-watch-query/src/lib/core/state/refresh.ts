@@ -1,4 +1,4 @@
-import type { State } from './state';
+import { activeRequest, type ActiveRequest, type State } from './state';
 import { withChanges } from './with-changes';
 
 /**
@@ -23,6 +23,15 @@ export function refreshAgain(state: State, times: number): State {
     : withChanges(state, {
         refresh: withChanges(state.refresh, { isDue: true, failures: times }),
       });
+}
+
+/**
+ * Whether the server must be asked again, or is being asked, and has not answered yet.
+ *
+ * @param request the request that may pay for it. Default: the one in flight
+ */
+export function owes(state: State, request: ActiveRequest | null = activeRequest(state)): boolean {
+  return state.refresh.isDue || request?.paysRefresh === true;
 }
 
 /**
