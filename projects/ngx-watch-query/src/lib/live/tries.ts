@@ -12,12 +12,12 @@ export class Tries {
   refused = 0;
   /** Cancels the next try. */
   cancel = (): void => undefined;
-  #openedAt = Number.POSITIVE_INFINITY;
+  #openedAt = Infinity;
 
   constructor(private readonly scheduler: Scheduler) {}
 
   get isOpen(): boolean {
-    return this.#openedAt < Number.POSITIVE_INFINITY;
+    return this.#openedAt < Infinity;
   }
 
   opened(): void {
@@ -27,7 +27,7 @@ export class Tries {
   /** It is open no more; @returns whether it has lasted, which starts the count over */
   ended(): boolean {
     const isGood = this.scheduler.now() - this.#openedAt >= GOOD_AFTER;
-    this.#openedAt = Number.POSITIVE_INFINITY;
+    this.#openedAt = Infinity;
     if (isGood) this.startOver();
     return isGood;
   }

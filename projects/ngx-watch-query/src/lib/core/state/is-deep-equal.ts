@@ -5,7 +5,7 @@ import { isObject, type JsonObject } from '../document/as-record';
  *
  * @param depth how deep parts are compared; two deeper ones are equal only if they are the same
  */
-export function isDeepEqual(a: unknown, b: unknown, depth = Number.POSITIVE_INFINITY): boolean {
+export function isDeepEqual(a: unknown, b: unknown, depth = Infinity): boolean {
   if (a === b) return true;
   if (depth === 0 || !isObject(a) || !isObject(b)) return false;
   if (!Array.isArray(a)) return !Array.isArray(b) && isEqualObject(a, b, depth - 1);
