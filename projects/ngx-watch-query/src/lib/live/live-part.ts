@@ -190,7 +190,7 @@ export class LivePart implements QueryPart {
     if (read === 'waits' && callbacks.onEvent !== 'ignore') this.#wait(operation, message);
     if (!read || read === 'waits') return true;
     const { change } = read;
-    const decision = change && decideEvent(callbacks, query.id, change.event, query.report);
+    const decision = change && decideEvent(callbacks, query, change.event);
     if (decision === 'ignore') return true;
     if (decision === 'apply' && change && !this.#isConcerned(change)) return false;
     timer.sawEvent();

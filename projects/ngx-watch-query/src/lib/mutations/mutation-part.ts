@@ -186,9 +186,7 @@ export class MutationPart implements QueryPart {
     const { options, query } = this.ports;
     const { onEvent } = options;
     const decide: Decide =
-      typeof onEvent === 'function'
-        ? event => decideEvent(options, query.id, event, query.report)
-        : onEvent;
+      typeof onEvent === 'function' ? event => decideEvent(options, query, event) : onEvent;
     // What `onEvent` is not asked about is undecided, and takes no row out.
     const isDecided = isHeard || (typeof onEvent !== 'function' && onEvent !== 'remove');
     return readEvents(events, this.#shown, isDecided ? decide : undefined);

@@ -1,4 +1,5 @@
 import { guarded } from '../core/errors/guarded';
+import type { QueryStatePort } from '../core/query/query-port';
 import type { ModelEvent } from './model-event';
 
 /**
@@ -15,9 +16,8 @@ export interface EventOptions {
 /** Asks `onEvent` what to do with an event. If it throws, the error is reported and nothing is decided. */
 export function decideEvent(
   { onEvent }: EventOptions,
-  id: number,
+  { id, report }: Pick<QueryStatePort, 'id' | 'report'>,
   event: ModelEvent,
-  report: (error: unknown) => void,
 ): EventDecision | undefined {
   // A copy: other lists get the same event, and the caller may write to it.
   return typeof onEvent === 'function' ? guarded(report, () => onEvent(id, { ...event })) : onEvent;
