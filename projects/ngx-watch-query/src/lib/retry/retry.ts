@@ -38,13 +38,13 @@ export function retryFeature(options: Required<RetryOptions>): QueryFeature {
       return isBrowser() ? createRetryWire(next, options, ports) : next;
     },
     setup: () => {
+      if (!isBrowser()) return {};
       const ports = {
         background: inject(BackgroundRequests),
         moments: inject(GoodMoments),
         network: inject(DEVICE_NETWORK),
       };
-      const isOnServer = !isBrowser();
-      return { open: query => (isOnServer ? undefined : new RetryPart(query, ports)) };
+      return { open: query => new RetryPart(query, ports) };
     },
   };
 }
