@@ -23,10 +23,14 @@ export interface Asker {
 }
 
 export function questionOf({ plan, context, isGrown }: Asker, target: RequestTarget): Question {
-  // However many pages a list that grows has, it is one list.
-  const asked = { target: isGrown ? firstPage(target) : target, isAwaited: false };
+  const asked = {
+    // However many pages a list that grows has, it is one list.
+    target: isGrown ? firstPage(target) : target,
+    isAwaited: false,
+    bypassTransferCache: true,
+  };
   return {
-    request: requestOf(plan, { ...asked, bypassTransferCache: true }, context),
+    request: requestOf(plan, asked, context),
     paginators: plan.paginators.map(({ scope }) => scope).join(),
     isGrown,
   };

@@ -1,4 +1,5 @@
 import { isRecord, type JsonObject } from '../core/document/as-record';
+import { ownValue } from '../core/document/own-value';
 import { DEEPEST } from '../core/state/deepest';
 import { idIn } from './item-index';
 import { isWhole } from './whole-value';
@@ -47,7 +48,7 @@ export function hasUnknownObject(model: unknown, payload: unknown, depth = DEEPE
   if (depth === 0 || !isRecord(model) || !isRecord(payload)) return false;
   return Object.keys(payload).some(key => {
     const said = payload[key];
-    const shown = isRecord(said) && Object.hasOwn(model, key) && model[key];
+    const shown = isRecord(said) && ownValue(model, key);
     if (!isRecord(said) || !isRecord(shown) || isWhole(said)) return false;
     return isOtherObject(shown, said)
       ? !isComplete(shown, said)

@@ -18,7 +18,7 @@ export interface Trail {
    * The cursors of the pages without a number, from the one that came with a link, and the one of the
    * page after them (P14).
    */
-  readonly unnumbered?: readonly Position['cursor'][];
+  readonly unnumbered?: readonly (Cursor | null)[];
 }
 
 /** Everything that decides where one paginator may move. */

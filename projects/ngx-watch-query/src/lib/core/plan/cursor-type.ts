@@ -22,7 +22,7 @@ export function cursorTypeHint(
   for (const { message } of errors) {
     for (const rejected of REJECTED) {
       const [, variable, expected] = rejected.exec(message) ?? [];
-      const paginator = paginators.find(one => isCursor(one) && one.pageVariable === variable);
+      const paginator = paginators.find(one => hasCursors(one) && one.pageVariable === variable);
       if (paginator && expected !== undefined) return adviceFor(paginator, expected);
     }
   }
@@ -31,7 +31,7 @@ export function cursorTypeHint(
 
 /** The cursor paginators whose type is a guess: neither declared in the query nor configured. */
 export function guessedCursors({ paginators }: Plan): readonly PlannedPaginator[] {
-  return paginators.filter(one => isCursor(one) && one.isPageTypeGuessed);
+  return paginators.filter(one => hasCursors(one) && one.isPageTypeGuessed);
 }
 
 function adviceFor({ pageVariable }: PlannedPaginator, type: string): string {
@@ -41,6 +41,6 @@ function adviceFor({ pageVariable }: PlannedPaginator, type: string): string {
   );
 }
 
-function isCursor({ type }: PlannedPaginator): boolean {
+function hasCursors({ type }: PlannedPaginator): boolean {
   return styleOf(type.page).usesCursors;
 }
