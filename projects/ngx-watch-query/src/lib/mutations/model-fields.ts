@@ -33,10 +33,7 @@ export function modelFieldsOf(plan: Plan): readonly ModelField[] {
 }
 
 /** Remembers which models a query shows, as long as its plan lives. */
-export function planModels(
-  draft: PlanDraft,
-  models: ReadonlyMap<string, string>,
-): PlannedDraft | null {
+export function planModels(draft: PlanDraft, models: ReadonlyMap<string, string>): PlannedDraft {
   const fields = findModelFields(draft, models);
   return { operation: draft.operation, onPlanned: plan => known.set(plan, fields) };
 }

@@ -1,4 +1,4 @@
-import { withChanges } from './with-changes';
+import { revised, withChanges } from './with-changes';
 
 /** What features keep in the state, by the names of their slices. */
 export type Slices = Readonly<Record<string, unknown>>;
@@ -31,9 +31,5 @@ export function changeSlice<S extends Sliced, T extends object>(
   slice: Slice<T>,
   changes: Partial<T>,
 ): S {
-  const value = sliceOf(state, slice);
-  for (const name in changes) {
-    if (value[name] !== changes[name]) return withSlice(state, slice, withChanges(value, changes));
-  }
-  return state;
+  return withSlice(state, slice, revised(sliceOf(state, slice), changes));
 }

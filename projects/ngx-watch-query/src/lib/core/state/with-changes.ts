@@ -6,3 +6,11 @@
 export function withChanges<T extends object>(object: T, changes: Readonly<Partial<T>>): T {
   return Object.assign({}, object, changes);
 }
+
+/** The object with some properties changed; itself where none is. */
+export function revised<T extends object>(object: T, changes: Readonly<Partial<T>>): T {
+  for (const name in changes) {
+    if (object[name] !== changes[name]) return withChanges(object, changes);
+  }
+  return object;
+}
