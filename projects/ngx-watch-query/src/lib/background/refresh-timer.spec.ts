@@ -123,7 +123,7 @@ describe('RefreshTimer', () => {
     [3000, [200, 400, 800, 1600, 3200, 5000, 5000, 5000]],
     [6000, [400, 800, 1600, 3200, 6400, 10_000]],
   ] as const) {
-    it(`V15, V25: keeps to the row of gaps while events come, for ${rows} rows`, () => {
+    it(`V15, V25: keeps to the series of gaps while events come, for ${rows} rows`, () => {
       const { clock, started, event } = setup({ latency: 10, rows });
       for (let at = 0; at < 2300; at++) {
         event();

@@ -53,7 +53,7 @@ export class RefreshTimer {
     return this.#waiting?.startsAt;
   }
 
-  /** An event has come. After a long silence the row of gaps begins anew. */
+  /** An event has come. After a long silence the series of gaps begins anew. */
   sawEvent(): void {
     this.#history = withEvent(this.#history, this.ports.scheduler.now());
   }

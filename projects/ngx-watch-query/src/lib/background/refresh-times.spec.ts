@@ -23,7 +23,7 @@ describe('refreshTime', () => {
     ['100 ms after the event that asked', {}, 1000, 0, 1100],
     ['and as much later as it is spread', {}, 1000, 400, 1500],
     ['no sooner than 0.2 s after the end of the first', at(1), 1000, 0, 1200],
-    ['no sooner than that after one from before the row of gaps', at(0), 1000, 0, 1200],
+    ['no sooner than that after one from before the series of gaps', at(0), 1000, 0, 1200],
     ['the spread within that time', at(1), 1000, 50, 1200],
     ['the spread beyond that time', at(1), 1000, 400, 1500],
     ['0.4 s after the second', at(2), 1000, 0, 1400],

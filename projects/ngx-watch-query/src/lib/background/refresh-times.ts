@@ -8,7 +8,7 @@ const LONGEST_GAP = 5000;
 /** Lists with more rows than this are asked for less often, in proportion (V25). */
 const MANY_ROWS = 3000;
 
-/** How long there must be no event for the row of gaps to start again, in milliseconds. */
+/** How long there must be no event for the series of gaps to start again, in milliseconds. */
 const QUIET_TIME = 30_000;
 
 /** The delays between a failed request and its repetition double up to the longest. */
@@ -17,7 +17,7 @@ const LONGEST_REPEAT = 30_000;
 
 /** When a WatchQuery has made background requests. Times in milliseconds of one clock. */
 export interface RefreshHistory {
-  /** How many requests were started since the row of gaps began. */
+  /** How many requests were started since the series of gaps began. */
   readonly started: number;
   readonly lastEventAt: number;
   /** When the last request ended: answered, failed or replaced. */
@@ -42,14 +42,14 @@ export interface Prospect {
   readonly refusedUntil: number;
 }
 
-/** The history after an event. After a long silence the row of gaps begins anew. */
+/** The history after an event. After a long silence the series of gaps begins anew. */
 export function withEvent(
   { started, lastEventAt, lastEndAt }: RefreshHistory,
   now: number,
 ): RefreshHistory {
-  const isNewRow = now - lastEventAt >= QUIET_TIME;
+  const isNewSeries = now - lastEventAt >= QUIET_TIME;
   // Written out, which is faster than a copy with changes: each list makes one for each event.
-  return { started: isNewRow ? 0 : started, lastEventAt: now, lastEndAt };
+  return { started: isNewSeries ? 0 : started, lastEventAt: now, lastEndAt };
 }
 
 /** When a background request became due, and its random delay, so that many clients do not ask at once. */
@@ -67,7 +67,7 @@ export function refreshTime(
   { failures, rows, requests, refusedUntil }: Prospect,
   { at, chance, window }: Asked,
 ): number {
-  // A request from before this row of gaps keeps the next one away, too.
+  // A request from before this series of gaps keeps the next one away, too.
   const shortGap = Math.min(FIRST_GAP * 2 ** Math.max(0, started - 1), LONGEST_GAP);
   const gap = shortGap * requests * Math.max(1, rows / MANY_ROWS);
   if (failures > 0) {

@@ -269,7 +269,7 @@ describe('pollInterval', () => {
     expectIn(100);
   });
 
-  it('F1, V15: polls are no part of the row of gaps: an event is asked for as if there were none', () => {
+  it('F1, V15: polls are no part of the series of gaps: an event is asked for as if there were none', () => {
     const live = withSubscriptions({ url: 'ws://localhost', settleWindow: 0 });
     const { server, watch, expectIn } = setupRefresh({ pollInterval: 1000 }, [live]);
     watch({}, FollowedQuery);
