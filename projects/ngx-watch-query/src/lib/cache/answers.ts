@@ -5,7 +5,7 @@ import { KeptAnswer, type KeptPorts } from './kept-answer';
 import { questionOf, type Asker, type Question } from './question';
 
 /** Something that displays an answer now. */
-export interface Shower {
+export interface Presenter {
   /** What it displays, as a kept answer; undefined if that is nothing, or answers another question. */
   shown(question: Question): KeptAnswer | undefined;
 }
@@ -13,7 +13,7 @@ export interface Shower {
 /** All answers at hand in one `provideWatchQuery`: kept ones, and those that WatchQueries show. */
 export class Answers {
   readonly kept: AnswerStore;
-  readonly showers = new Set<Shower>();
+  readonly presenters = new Set<Presenter>();
 
   constructor(
     limits: StoreLimits,
@@ -29,7 +29,7 @@ export class Answers {
 
   /** All answers to a question. The one that was asked for last comes first. */
   findAll(question: Question): readonly KeptAnswer[] {
-    const shown = [...this.showers].map(shower => shower.shown(question));
+    const shown = [...this.presenters].map(presenter => presenter.shown(question));
     const all = [...this.kept.find(question), ...shown].filter(one => one !== undefined);
     return all.sort((a, b) => b.askedAt - a.askedAt || Number(b.isPending) - Number(a.isPending));
   }

@@ -21,7 +21,7 @@ import {
 } from '../core/state/state';
 import type { Reply } from '../core/state/read-response';
 import { pageTarget } from './page-target';
-import type { Answers, Shower } from './answers';
+import type { Answers, Presenter } from './answers';
 import { replyOf, type KeptAnswer, type Recalled } from './kept-answer';
 import { isSameQuestion, questionOf, type Asker, type Question } from './question';
 import { mayShare, RECALLED, recallHooks, type AtHand } from './recall';
@@ -53,7 +53,7 @@ interface Shown {
 }
 
 /** Keeps the answers that one WatchQuery has shown, and shows kept ones again (K1). */
-export class CachePart implements QueryPart, Shower {
+export class CachePart implements QueryPart, Presenter {
   readonly hooks = recallHooks(
     (target, isRefetch) => this.#find(target, isRefetch),
     request => (request === this.#usedFor ? this.#askedAt.sent : undefined),
@@ -92,8 +92,8 @@ export class CachePart implements QueryPart, Shower {
     const isEnd = isDestroyed(after);
     const { answers } = this.options;
     // Joins with its first event: a WatchQuery that another feature refuses never has one (L13).
-    if (isEnd) answers.showers.delete(this);
-    else answers.showers.add(this);
+    if (isEnd) answers.presenters.delete(this);
+    else answers.presenters.add(this);
     const isOther = after.displayed?.target !== before.displayed?.target;
     const isAnswer = showsAnswer(before, after);
     const leftAt = this.#askedAt.shown;
