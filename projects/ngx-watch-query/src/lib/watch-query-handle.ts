@@ -121,9 +121,7 @@ export class WatchQueryHandle<TData, TPagination, TVariables> implements WatchQu
     this.engine.readSignals(true);
     return new Promise(resolve => {
       const how = { isQuiet: quiet, isRefetch: true };
-      this.engine.start(() => {
-        resolve();
-      }, how);
+      this.engine.start(() => resolve(), how);
     });
   }
 

@@ -159,9 +159,7 @@ export class BackgroundRequests {
 
   #watchPage(): void {
     if (this.#owing.size > 0) {
-      this.#stopWatching ??= this.#page.onChange(() => {
-        this.#onVisibility();
-      });
+      this.#stopWatching ??= this.#page.onChange(() => this.#onVisibility());
     } else {
       this.#stopWatching?.();
       this.#stopWatching = undefined;

@@ -11,9 +11,7 @@ export function browserVisibility(): PageVisibility {
     },
     onChange: listener => {
       document.addEventListener('visibilitychange', listener);
-      return () => {
-        document.removeEventListener('visibilitychange', listener);
-      };
+      return () => document.removeEventListener('visibilitychange', listener);
     },
   };
 }

@@ -18,9 +18,8 @@ export function keepLive(
   operations: SharedOperations,
 ): KeptPart {
   let leave: readonly (() => void)[] = [];
-  const change = (changed: ModelChanged): void => {
+  const change = (changed: ModelChanged): void =>
     query.dispatch(featureEvent(MODEL_CHANGED, changed));
-  };
   const outdate = (): void => change(UNKNOWN_CHANGE);
 
   const received = (operation: LiveOperation, message: LiveMessage): void => {

@@ -203,9 +203,7 @@ export class LiveConnection {
           }
           target.received(last);
         },
-        error: (error: unknown) => {
-          this.#round.run(() => this.#onError(operation, error));
-        },
+        error: (error: unknown) => this.#round.run(() => this.#onError(operation, error)),
         complete: () => {
           if (target.completed) target.completed();
           else

@@ -30,9 +30,7 @@ export class MutationReader {
     this.#reading = {
       contract,
       models,
-      onProblem: (code, field) => {
-        this.#warnOf(code, field);
-      },
+      onProblem: (code, field) => this.#warnOf(code, field),
     };
   }
 

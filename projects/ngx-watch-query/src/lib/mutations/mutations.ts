@@ -71,9 +71,7 @@ export function mutationsFeature({
           const part = partOf(answer, {});
           if (!part) return undefined;
           const { hooks } = part;
-          const join = (): void => {
-            all.join(part);
-          };
+          const join = (): void => all.join(part);
           return { hooks, ask: join, begin: join, end: () => all.leave(part) };
         },
         mutate: (mutation, answers) => all.send(mutation, answers),

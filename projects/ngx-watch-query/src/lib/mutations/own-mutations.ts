@@ -55,12 +55,8 @@ export class OwnMutations {
       const call = this.#begin(mutation);
       return {
         enter: (send, drop) => this.#queues.enter(key, send, drop),
-        answer: envelope => {
-          this.#answer(call, envelope);
-        },
-        end: how => {
-          this.#end(call, how);
-        },
+        answer: envelope => this.#answer(call, envelope),
+        end: how => this.#end(call, how),
       };
     });
   }
@@ -80,9 +76,7 @@ export class OwnMutations {
     this.#queues = new SerialQueues();
     this.#calls.forgetAll();
     // Who waits for a turn hears of it when nothing is shown any more (L5).
-    this.#round.after(() => {
-      queues.dropWaiting();
-    });
+    this.#round.after(() => queues.dropWaiting());
   }
 
   #begin(mutation: Mutation): MutationCall {
@@ -100,17 +94,9 @@ export class OwnMutations {
       lost: NOTHING_LOST,
     };
     this.#calls.add(call);
-    if (events.length > 0) {
-      this.#parts.each(part => {
-        part.expect(call);
-      });
-    }
+    if (events.length > 0) this.#parts.each(part => part.expect(call));
     if (call.places.length > 0) {
-      this.#deadline(LONGEST_HOLD, () => {
-        this.#parts.each(part => {
-          part.stopWaiting(call);
-        });
-      });
+      this.#deadline(LONGEST_HOLD, () => this.#parts.each(part => part.stopWaiting(call)));
     }
     return call;
   }
@@ -142,9 +128,7 @@ export class OwnMutations {
     if (call.events.length > 0) this.#keepUnknown(call);
     // This comes first, so that a WatchQuery opened by a callback knows of it.
     if (said.length > 0) this.#remember(answer);
-    this.#parts.each(part => {
-      part.answer(call, answer);
-    });
+    this.#parts.each(part => part.answer(call, answer));
     refetchNamed(mutation);
   }
 
@@ -156,17 +140,13 @@ export class OwnMutations {
   #end(call: MutationCall, how: CallEnd, said: readonly MutationEvent[] = []): void {
     if (!this.#calls.take(call)) return;
     if (how === 'refused') {
-      this.#parts.each(part => {
-        part.refuse(call);
-      });
+      this.#parts.each(part => part.refuse(call));
       return;
     }
     this.#keepUnknown(call);
     const { mutation, events } = call;
     const about = events.length > 0 ? events : [...said, ...this.#reader.unknown(mutation)];
-    this.#parts.each(part => {
-      part.doubt(call, about);
-    });
+    this.#parts.each(part => part.doubt(call, about));
     refetchNamed(mutation);
   }
 
@@ -183,9 +163,7 @@ export class OwnMutations {
     this.#calls.remember(answer);
     this.#timer(REMEMBERED, () => {
       this.#calls.forget(answer);
-      this.#parts.each(part => {
-        part.forget(answer);
-      });
+      this.#parts.each(part => part.forget(answer));
     });
   }
 }

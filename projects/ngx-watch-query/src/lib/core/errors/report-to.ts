@@ -10,9 +10,5 @@ interface ErrorHandler {
  * those of tests may do, interrupts nothing.
  */
 export function reportTo(handler: ErrorHandler): (error: unknown) => void {
-  return error => {
-    attempt(() => {
-      handler.handleError(error);
-    });
-  };
+  return error => attempt(() => handler.handleError(error));
 }

@@ -206,9 +206,7 @@ export class Engine implements QueryPort {
     this.#events.push(event);
     // An effect may dispatch at once. That event waits until all effects have seen the current one.
     if (this.#isReducing) return;
-    untracked(() => {
-      this.#deliveries.add(this.#reduceAll());
-    });
+    untracked(() => this.#deliveries.add(this.#reduceAll()));
   }
 
   /** Whether a row has changes that the server has not confirmed (M9). */

@@ -18,8 +18,6 @@ export function startLater<T>(starts: Starts, ask: () => Observable<T>): Observa
       subscriber.add(ask().subscribe(subscriber));
     };
     starts.add(start);
-    return () => {
-      starts.remove(start);
-    };
+    return () => starts.remove(start);
   });
 }

@@ -22,11 +22,7 @@ export class StartQueue {
   /** Queues a start; one that waits already is not queued twice. */
   add(start: () => void): void {
     if (this.#waiting.has(start)) return;
-    if (this.#waiting.size === 0) {
-      queueMicrotask(() => {
-        this.flush();
-      });
-    }
+    if (this.#waiting.size === 0) queueMicrotask(() => this.flush());
     this.#waiting.set(start, this.#pendingTasks.add());
   }
 
