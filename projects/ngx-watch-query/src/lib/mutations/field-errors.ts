@@ -20,8 +20,7 @@ export const laravelFieldErrors: ReadFieldErrors = ({ errors }) => {
     if (!isRecord(validation)) continue;
     for (const [path, said] of Object.entries(validation)) {
       const name = path.replace(/^input\./, '');
-      const all: readonly unknown[] = Array.isArray(said) ? said : [said];
-      const texts = all.filter(text => typeof text === 'string');
+      const texts = [said].flat().filter(text => typeof text === 'string');
       fields.set(name, [...(fields.get(name) ?? []), ...texts]);
     }
   }

@@ -32,13 +32,12 @@ export const hasuraMutationContract: MutationContract = {
     const name = modelOf(table);
     const isUpsert = isRecord(given['on_conflict'] ?? given['onConflict']);
     const event = known === 'CREATE' && isUpsert ? 'UPDATE' : known;
-    const answers: readonly unknown[] = Array.isArray(value) ? value : [value];
     const { id } = given;
     // The answer says that there was such a row.
     if (event === 'DELETE' && isRecord(value) && isId(id)) {
       return [{ event, id: String(id), model: null, modelName: name }];
     }
-    return answers.flatMap(answer => {
+    return [value].flat().flatMap(answer => {
       const { returning, affected_rows: affected, affectedRows = affected } = asRecord(answer);
       const models = withIds(returning ?? answer);
       if (models.length > 0) {

@@ -107,6 +107,6 @@ export function isRefusedAsData(value: unknown, name: string): boolean {
 
 /** The value, or its elements, if they are objects with an id. */
 export function withIds(value: unknown): readonly JsonObject[] {
-  const all: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return all.filter(isRecord).filter(({ id }) => isId(id));
+  const rows = [value].flat().filter(isRecord);
+  return rows.filter(({ id }) => isId(id));
 }

@@ -84,11 +84,10 @@ export function defaultsOf({ customVariables }: QueryPort['plan']): Variables {
 
 function shownField(field: ModelField, root: unknown): ShownField {
   const value = valueOf(root, field);
-  const rows: readonly unknown[] = Array.isArray(value) ? value : [value];
   const types = new Set(
     field.typename === undefined
       ? []
-      : rows.flatMap(row => typeOf(modelIn(row, field), field) ?? []),
+      : [value].flat().flatMap(row => typeOf(modelIn(row, field), field) ?? []),
   );
   return { field, value, types: [...types] };
 }
