@@ -35,7 +35,7 @@ export function graphqlWsTransport(options: GraphQLWsOptions): SubscriptionTrans
     import('graphql-ws/client').then(
       ({ createClient }) => createTransport(createClient, options),
       (cause: unknown) => {
-        // Or the network has failed, or a deployment has removed the file.
+        // The network may also have failed, or a deployment have removed the file.
         throw new Error('The code of graphql-ws could not be loaded. Is it installed?', { cause });
       },
     ),

@@ -36,7 +36,7 @@ export class RefreshPart implements QueryPart, Watcher {
     const { background, moments } = ports;
     this.#askedAt = new AskedAt(ports.scheduler);
     this.#poll = new PollTimer(ports, () => background.ask([query]));
-    // So failed polls are repeated, and equal lists poll together.
+    // With this, failed polls are repeated, and equal lists poll together.
     background.join(query, () => this.#poll.isSoon);
     this.#timer = background.timerOf(query);
     this.#leave = moments.add(this);

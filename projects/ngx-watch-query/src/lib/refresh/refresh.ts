@@ -50,7 +50,7 @@ export function refreshFeature(defaults: RefreshOptions): QueryFeature<AnyRefres
         page: inject(PAGE_VISIBILITY),
         network: inject(DEVICE_NETWORK),
       };
-      // That of this `provideWatchQuery` only: one further up may have a cache.
+      // Only a cache of this `provideWatchQuery` counts, not one further up.
       const freshFor = inject(STALE_TIME, { optional: true, self: true }) ?? 0;
       const isBrowser = isPlatformBrowser(inject(PLATFORM_ID));
       return {

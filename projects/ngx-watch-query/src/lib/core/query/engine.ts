@@ -145,7 +145,7 @@ export class Engine implements QueryPort {
       throw error;
     }
     this.#parts = parts;
-    // As in `withChanges`: every WatchQuery makes one, and a spread is slow.
+    // Angular's build makes a spread slow, and every WatchQuery makes one.
     this.#context = Object.assign({}, context, {
       hooks: parts.flatMap(({ hooks }) => hooks ?? []),
     });
