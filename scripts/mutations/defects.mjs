@@ -804,6 +804,35 @@ export const DEFECTS = [
     spec: 'toggled-row.spec.ts',
   },
   {
+    name: 'late-deletion-believed',
+    file: 'rows/facts.ts',
+    find: 'return known.isRestored === true && !isGone ? null : event;',
+    replace: 'return event;',
+    spec: 'late-deletion.spec.ts',
+  },
+  {
+    name: 'late-deletion-of-a-new-row',
+    file: 'placed-rows.ts',
+    find: "(place.isTemporary || layer.status === 'answered');",
+    replace: "(place.isTemporary || layer.status !== 'unknown');",
+    spec: 'late-deletion.spec.ts',
+  },
+  {
+    name: 'restored-row-forgotten',
+    file: 'judge-answer.ts',
+    find: 'return isRestored === true || Object.keys(fields).length > 0;',
+    replace: `void isRestored;
+  return Object.keys(fields).length > 0;`,
+    spec: 'late-deletion.spec.ts',
+  },
+  {
+    name: 'restored-row-as-the-former-one',
+    file: 'remember-facts.ts',
+    find: "const rows = event.event === 'CREATE' ? unknown() : facts.rows;",
+    replace: 'const rows = facts.rows;',
+    spec: 'late-deletion.spec.ts',
+  },
+  {
     name: 'new-row-without-later-creation',
     file: 'placed-rows.ts',
     find: 'if (place) return [withModel(',

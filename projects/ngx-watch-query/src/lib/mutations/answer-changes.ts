@@ -38,10 +38,15 @@ function changesOf(
   const { call, former, again } = answer;
   return readings.map(reading => {
     const change = changeOf(reading);
+    const isAgain = again.has(reading.row);
     return {
-      change: change && withChanges(change, { isAgain: again.has(reading.row) }),
+      change: change && withChanges(change, { isAgain }),
       asks: whenToAsk(reading, answer, shown),
-      own: { call, former: formerValues(reading, former, shown) },
+      own: {
+        call,
+        former: formerValues(reading, former, shown),
+        isRestored: isAgain && change?.event.event === 'CREATE',
+      },
     };
   });
 }

@@ -28,6 +28,11 @@ export interface RowFacts extends RowEntry {
   readonly isUnseen: boolean;
   /** The number of our own mutation that changed the row, until that mutation is forgotten (M5). */
   readonly own?: number | undefined;
+  /**
+   * Whether that mutation, or one before it, has created the row again. An event that says it was deleted
+   * may then be about the former row (M6). Default: `false`.
+   */
+  readonly isRestored?: boolean | undefined;
 }
 
 /** A mutation of our own that has changed a row: answers and events may not know it yet (M5). */
@@ -35,6 +40,8 @@ export interface OwnChange {
   readonly call: number;
   /** By field that it says: the values that it replaced, in whichever WatchQuery they were shown. */
   readonly former: ReadonlyMap<string, readonly unknown[]>;
+  /** Whether it has created the row, and an earlier one is about the same row. Default: `false`. */
+  readonly isRestored?: boolean;
 }
 
 /** What events have said that answers may not know yet (V22). */
@@ -98,14 +105,21 @@ function withFields(
   facts: readonly RowFacts[],
   { location, id }: RowEntry,
   fields: RowFacts['fields'],
-  own?: number,
+  own?: OwnChange,
 ): readonly RowFacts[] {
   const known = entryOf(facts, { location, id });
   const kept = !known && facts.length >= MOST_ROWS ? [] : facts;
   // Only our own changes say which fields have other arguments in other answers (M1).
   const place = location.otherFields ? location : (known?.location ?? location);
   // The call that was answered last owns the row. An event of the server does not change that.
-  return withEntry(kept, { location: place, id, fields, isUnseen: false, own: own ?? known?.own });
+  return withEntry(kept, {
+    location: place,
+    id,
+    fields,
+    isUnseen: false,
+    own: own?.call ?? known?.own,
+    isRestored: own?.isRestored === true || known?.isRestored === true,
+  });
 }
 
 /**
@@ -139,10 +153,10 @@ export function learn(
     const left = row?.own === undefined ? {} : fields;
     const value = own !== undefined || fields[GONE]?.value === true;
     left[GONE] = { value, former: [], request, doubts: 0 };
-    return withFields(facts, { location, id }, left, own?.call);
+    return withFields(facts, { location, id }, left, own);
   }
   // An event about a deleted row says that the row is back.
-  let isChanged = fields[GONE] !== undefined;
+  let isChanged = fields[GONE] !== undefined || own?.isRestored === true;
   if (isChanged) Reflect.deleteProperty(fields, GONE);
   if (isRecord(after)) {
     const shown = asRecord(before);
@@ -170,7 +184,7 @@ export function learn(
     }
   }
   const left = notGone(facts, { location, id }, own?.call);
-  return isChanged ? withFields(left, { location, id }, fields, own?.call) : left;
+  return isChanged ? withFields(left, { location, id }, fields, own) : left;
 }
 
 function withFormer(former: readonly unknown[], value: unknown): readonly unknown[] {
@@ -184,7 +198,8 @@ function withFormer(former: readonly unknown[], value: unknown): readonly unknow
  * says otherwise (M6).
  *
  * @param row the row that it is about, as our own mutations know it
- * @returns the event itself where nothing contradicts; null where it is about a row that we have deleted
+ * @returns the event itself where nothing contradicts; null where it is about a row that we have deleted, or
+ *   says that one is deleted which we have created again
  */
 export function uncontradicted(
   facts: readonly RowFacts[],
@@ -193,8 +208,10 @@ export function uncontradicted(
 ): ModelEvent | null {
   const { model } = event;
   const known = entryOf(facts, row);
-  if (known?.own === undefined || event.event === 'DELETE') return event;
-  if (known.fields[GONE]?.value === true) return null;
+  if (known?.own === undefined) return event;
+  const isGone = known.fields[GONE]?.value === true;
+  if (event.event === 'DELETE') return known.isRestored === true && !isGone ? null : event;
+  if (isGone) return null;
   const wrong = Object.entries(known.fields).filter(([key, { value }]) => {
     const shown = { [key]: value };
     return model && key in model && mergeModel(shown, { [key]: model[key] }) !== shown;
@@ -235,6 +252,6 @@ export function disown(facts: readonly RowFacts[], call: number): readonly RowFa
     // An event that deletes a row leaves nothing else of it.
     const left = row.fields[GONE] ? unknown.filter(([key]) => key === GONE) : unknown;
     const fields = Object.fromEntries(left);
-    return left.length > 0 ? [withChanges(row, { fields, own: undefined })] : [];
+    return left.length > 0 ? [withChanges(row, { fields, own: undefined, isRestored: false })] : [];
   });
 }

@@ -100,7 +100,7 @@ export function judgeAnswer(
   const rows = facts.rows.flatMap(row => {
     const fields = left.get(row);
     if (!fields) return isPart ? [row] : unseen(row, request);
-    return Object.keys(fields).length > 0 ? [withChanges(row, { fields, isUnseen: false })] : [];
+    return hasFacts(row, fields) ? [withChanges(row, { fields, isUnseen: false })] : [];
   });
   return { root, facts: { rows, outlasted: [...outlasted] }, doubts };
 }
@@ -141,10 +141,15 @@ function isSame(old: unknown, value: unknown): boolean {
   return shareStructure(old, value) === old;
 }
 
+/** Whether anything is left to be remembered of a row. */
+function hasFacts({ isRestored }: RowFacts, fields: RowFacts['fields']): boolean {
+  return isRestored === true || Object.keys(fields).length > 0;
+}
+
 /** An answer that does not show a row proves nothing about it. After two of them the facts go (V22). */
 function unseen(row: RowFacts, request: number): readonly RowFacts[] {
   const events = Object.values(row.fields);
-  if (events.length === 0) return [];
+  if (!hasFacts(row, row.fields)) return [];
   if (events.every(event => request <= event.request)) return [row];
   if (!row.isUnseen) return [withChanges(row, { isUnseen: true })];
   return row.own === undefined ? [] : [withChanges(row, { fields: asKnown(row.fields) })];

@@ -39,10 +39,14 @@ export function placedChanges(
 export function changeLayers(state: State, happened: ModelChange, call?: number): State {
   const { base, list } = sliceOf(state, LAYERS);
   const { event } = happened;
-  const isChanged = (change: LayerChange): boolean =>
-    (call !== undefined || (change.place !== undefined && event.event !== 'CREATE')) &&
-    isAbout(change, happened);
   const next = list.map(layer => {
+    // What the server reports before a creation is confirmed may be about a former row with the same id.
+    const isReported = ({ place }: LayerChange): boolean =>
+      place !== undefined &&
+      event.event !== 'CREATE' &&
+      (place.isTemporary || layer.status === 'answered');
+    const isChanged = (change: LayerChange): boolean =>
+      (call !== undefined || isReported(change)) && isAbout(change, happened);
     if (layer.call >= (call ?? Infinity) || !layer.changes.some(isChanged)) return layer;
     const changes = layer.changes.flatMap(change =>
       isChanged(change) ? after(change, event) : [change],

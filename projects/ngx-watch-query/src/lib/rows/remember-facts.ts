@@ -56,15 +56,17 @@ function factsAfter(
   own?: OwnChange,
 ): Facts {
   const row: RowEntry = { location, id: event.id };
-  const learned = (model: unknown, now: unknown): Facts['rows'] =>
-    learn(facts.rows, row, [model, now], request, own);
+  const unknown = (): Facts['rows'] => forget(facts.rows, row, own?.call);
+  const learned = (model: unknown, now: unknown): Facts['rows'] => {
+    // What was said of a former row with the same id is not said of the new one.
+    const rows = event.event === 'CREATE' ? unknown() : facts.rows;
+    return learn(rows, row, [model, now], request, own);
+  };
   const rowsAfter = (): Facts['rows'] => {
     if (event.event === 'DELETE') return learned(undefined, null);
-    const unknown = (): Facts['rows'] => forget(facts.rows, row, own?.call);
     const shown = findModel(before, location, event.id);
-    const isNew = !says || (event.event === 'CREATE' && shown === undefined);
     const { model: said } = event;
-    if (isNew || !said) return unknown();
+    if (!says || !said) return unknown();
     // A row that is not shown here may come with a later answer.
     if (own && shown === undefined) return learned(undefined, said);
     // A row that is not shown is compared with what is known of it.

@@ -1,6 +1,6 @@
 import { TestBed } from '@angular/core/testing';
-import { gql } from 'ngx-watch-query';
-import type { TestRequest } from 'ngx-watch-query/testing';
+import { gql, withSubscriptions } from 'ngx-watch-query';
+import type { TestEvent, TestRequest } from 'ngx-watch-query/testing';
 import { PROPERTY_TIMEOUT } from '../random/property-timeout';
 import { Random } from '../random/random';
 import { runSeed } from '../random/run-seed';
@@ -19,7 +19,7 @@ interface Like {
 
 const Likes = gql<{ likes: readonly Like[] }, Record<string, never>>`
   query Likes {
-    likes {
+    likes @subscribe {
       id
       stars
     }
@@ -61,14 +61,18 @@ interface Call {
   readonly request: TestRequest;
 }
 
-/** A user who deletes, creates and rates one row, and a server that answers in any order. */
+/**
+ * A user who deletes, creates and rates one row, and a server that answers in any order. In every other run
+ * the list is live, and the server reports late what it has executed, in that order.
+ */
 class Run {
   readonly log: string[] = [];
   readonly #random: Random;
   /** Whether the server answers before the user has made all calls. */
   readonly #isQuick: boolean;
-  readonly #app = setupAnySchema();
-  readonly #list = this.#app.inContext(own => own.watchQuery(Likes, {}, { scope: 'likes' }));
+  readonly #isLive: boolean;
+  readonly #app = setupAnySchema(withSubscriptions({ url: 'ws://localhost/graphql' }));
+  readonly #list;
   /** What the server has, and what the user has wished for last. */
   #row: Like | null = { id: '2', stars: 1 };
   #wish = this.#row;
@@ -77,6 +81,8 @@ class Run {
   #calls: readonly Call[] = [];
   /** The calls that the server has executed and not answered, with the answers. */
   #executed: readonly { readonly call: Call; readonly answer: object | null }[] = [];
+  /** What the server has done and not reported. */
+  #unreported: readonly TestEvent[] = [];
   #reads = new Map<TestRequest, readonly Like[]>();
   #stars = 1;
   #problem: string | undefined;
@@ -88,6 +94,9 @@ class Run {
   ) {
     this.#random = new Random(seed);
     this.#isQuick = this.#random.chance(50);
+    this.#isLive = this.#random.chance(50);
+    const options = { scope: 'likes', subscribe: this.#isLive } as const;
+    this.#list = this.#app.inContext(own => own.watchQuery(Likes, {}, options));
     this.#app.server.expectOne('Likes').flush({ likes: this.#rows });
     this.#list.data$.subscribe(() => this.#check('emitted'));
   }
@@ -98,7 +107,11 @@ class Run {
       this.#check('shown');
     }
     while (this.#calls.length + this.#executed.length > 0) {
-      this.#random.pick([() => this.#execute(), () => this.#answer()])();
+      this.#random.pick([() => this.#execute(), () => this.#answer(), () => this.#report()])();
+      this.#check('shown');
+    }
+    while (this.#unreported.length > 0) {
+      this.#report();
       this.#check('shown');
     }
     // The first round may answer requests that were sent before.
@@ -131,6 +144,7 @@ class Run {
       () => this.#refetch(),
       () => this.#read(),
       () => this.#deliver(),
+      () => this.#report(),
       () => this.#app.server.pass(this.#random.below(600)),
     ];
     this.#random.pick(steps)();
@@ -178,7 +192,7 @@ class Run {
     this.#calls = this.#calls.filter(one => one !== call);
     const { row, isUpdate } = call;
     const isRefused = isUpdate && !this.#row;
-    if (!isRefused) this.#row = row;
+    if (!isRefused) this.#write(row);
     this.log.push(`execute ${JSON.stringify(row)} ${isRefused ? 'refused' : ''}`);
     const answer = isRefused
       ? null
@@ -186,6 +200,21 @@ class Run {
         ? { [isUpdate ? 'updateLike' : 'createLike']: row }
         : { deleteLike: { id: '2' } };
     this.#executed = [...this.#executed, { call, answer }];
+  }
+
+  #write(row: Like | null): void {
+    const event = row ? (this.#row ? 'UPDATE' : 'CREATE') : 'DELETE';
+    const isReported = this.#isLive && (row ?? this.#row) !== null;
+    if (isReported) this.#unreported = [...this.#unreported, { event, id: '2', model: row }];
+    this.#row = row;
+  }
+
+  #report(): void {
+    const [event, ...others] = this.#unreported;
+    if (!event) return;
+    this.#unreported = others;
+    this.log.push(`report ${JSON.stringify(event)}`);
+    this.#app.server.expectSubscription('Likes').event(event);
   }
 
   #answer(): void {

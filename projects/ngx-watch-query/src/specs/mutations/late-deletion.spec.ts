@@ -1,0 +1,285 @@
+import { gql, withSubscriptions } from 'ngx-watch-query';
+import { setupAnySchema } from './setup-mutations';
+
+interface Like {
+  readonly id: string;
+  readonly film: string;
+}
+
+const Likes = gql<{ likes: readonly Like[] }, Record<string, never>>`
+  query Likes {
+    likes @subscribe {
+      id
+      film
+    }
+  }
+`;
+
+const OneLike = gql<{ like: Like | null }, { id: string }>`
+  query OneLike($id: ID!) {
+    like(id: $id) @subscribe {
+      id
+      film
+    }
+  }
+`;
+
+const Unlike = gql<{ deleteLike: { id: string } }>`
+  mutation Unlike {
+    deleteLike(id: "2") {
+      id
+    }
+  }
+`;
+
+const LikeIt = gql<{ createLike: Like }>`
+  mutation LikeIt {
+    createLike(id: "2") {
+      id
+      film
+    }
+  }
+`;
+
+const Rename = gql<{ updateLike: Like }, { film: string }>`
+  mutation Rename($film: String!) {
+    updateLike(id: "2", film: $film) {
+      id
+      film
+    }
+  }
+`;
+
+const LikeShortly = gql<{ createLike: { id: string } }>`
+  mutation LikeShortly {
+    createLike(id: "2") {
+      id
+    }
+  }
+`;
+
+const heat: Like = { id: '1', film: 'Heat' };
+const ran: Like = { id: '2', film: 'Ran' };
+
+/** A live list of two likes. The second one can be deleted and created again. */
+function open() {
+  const { server, service, inContext } = setupAnySchema(
+    withSubscriptions({ url: 'ws://localhost/graphql' }),
+  );
+  const list = inContext(own => own.watchQuery(Likes, {}, { scope: 'likes' }));
+  server.expectOne('Likes').flush({ likes: [heat, ran] });
+  const events = server.expectSubscription('Likes');
+  return {
+    server,
+    service,
+    inContext,
+    list,
+    /** The server reports that the row was deleted: late, or by another user. */
+    reportDeletion: () => events.event({ event: 'DELETE', id: '2' }),
+    reportChange: (film: string) =>
+      events.event({ event: 'UPDATE', id: '2', model: { id: '2', film } }),
+    /** @returns answers the deletion */
+    unlike: (): (() => void) => {
+      const optimisticResponse = { deleteLike: { id: '2' } };
+      service.mutate(Unlike, {}, { optimisticResponse }).subscribe();
+      const deletion = server.expectMutation('Unlike');
+      return () => {
+        deletion.flush({ deleteLike: { id: '2' } });
+      };
+    },
+    /** @returns answers the creation */
+    likeAgain: ({ isPlaced = true } = {}): (() => void) => {
+      const place = [{ in: list, at: 'end' }] as const;
+      service
+        .mutate(LikeIt, {}, isPlaced ? { optimisticResponse: { createLike: ran }, place } : {})
+        .subscribe();
+      const creation = server.expectMutation('LikeIt');
+      return () => {
+        creation.flush({ createLike: ran });
+      };
+    },
+    /** The list asks, and the server answers with these rows. */
+    asked: (...likes: readonly Like[]): void => {
+      server.pass(1000);
+      server.expectOne('Likes').flush({ likes });
+    },
+    isAtRest: (): void => {
+      server.pass(60_000);
+      server.expectNone();
+    },
+  };
+}
+
+describe('the event of our own deletion that comes after the row was created again', () => {
+  it('takes nothing away while neither call is answered (M5, M6)', () => {
+    const { list, unlike, likeAgain, reportDeletion, asked, isAtRest } = open();
+    const deleted = unlike();
+    const created = likeAgain();
+    reportDeletion();
+    expect(list.data).toEqual([heat, ran]);
+    deleted();
+    expect(list.data).toEqual([heat, ran]);
+    created();
+    expect(list.data).toEqual([heat, ran]);
+    asked(heat, ran);
+    expect(list.data).toEqual([heat, ran]);
+    isAtRest();
+  });
+
+  it('takes nothing away while the creation is not answered (M5, M6)', () => {
+    const { list, unlike, likeAgain, reportDeletion, asked, isAtRest } = open();
+    unlike()();
+    const created = likeAgain();
+    reportDeletion();
+    expect(list.data).toEqual([heat, ran]);
+    created();
+    expect(list.data).toEqual([heat, ran]);
+    asked(heat, ran);
+    expect(list.data).toEqual([heat, ran]);
+    isAtRest();
+  });
+
+  it('takes nothing away before the list has been asked, and hides the row in no answer (M6, V22)', () => {
+    const { list, unlike, likeAgain, reportDeletion, asked, isAtRest } = open();
+    unlike()();
+    likeAgain()();
+    reportDeletion();
+    expect(list.data).toEqual([heat, ran]);
+    asked(heat, ran);
+    expect(list.data).toEqual([heat, ran]);
+    isAtRest();
+  });
+
+  for (const isPlaced of [true, false]) {
+    const where = isPlaced ? 'at its place' : 'without a place';
+    it(`takes nothing away after an answer has shown the row, which was created ${where}; the list asks (M6)`, () => {
+      const { list, unlike, likeAgain, reportDeletion, asked, isAtRest } = open();
+      unlike()();
+      likeAgain({ isPlaced })();
+      asked(heat, ran);
+      reportDeletion();
+      expect(list.data).toEqual([heat, ran]);
+      asked(heat, ran);
+      reportDeletion();
+      expect(list.data).toEqual([heat, ran]);
+      asked(heat, ran);
+      isAtRest();
+    });
+  }
+
+  it('takes nothing away if the creation has said only the id (M6)', () => {
+    const { server, service, list, unlike, reportDeletion, asked, isAtRest } = open();
+    unlike()();
+    service.mutate(LikeShortly).subscribe();
+    server.expectMutation('LikeShortly').flush({ createLike: { id: '2' } });
+    asked(heat, ran);
+    reportDeletion();
+    expect(list.data).toEqual([heat, ran]);
+    asked(heat, ran);
+    isAtRest();
+  });
+
+  it('takes nothing away if the creation was answered first (M5, M6)', () => {
+    const { list, unlike, likeAgain, reportDeletion, asked, isAtRest } = open();
+    const deleted = unlike();
+    likeAgain()();
+    reportDeletion();
+    expect(list.data).toEqual([heat, ran]);
+    asked(heat, ran);
+    deleted();
+    reportDeletion();
+    expect(list.data).toEqual([heat, ran]);
+    asked(heat, ran);
+    isAtRest();
+  });
+
+  it('makes no record null, which asks (M6)', () => {
+    const { server, inContext, unlike, likeAgain, asked } = open();
+    const one = inContext(own => own.watchQuery(OneLike, { id: '2' }, { scope: 'like' }));
+    server.expectOne('OneLike').flush({ like: ran });
+    unlike()();
+    expect(one.data).toBeNull();
+    likeAgain()();
+    asked(heat, ran);
+    server.expectOne('OneLike').flush({ like: ran });
+    server.expectSubscription('OneLike').event({ event: 'DELETE', id: '2' });
+    expect(one.data).toEqual(ran);
+    server.pass(1000);
+    server.expectOne('OneLike').flush({ like: ran });
+    expect(one.data).toEqual(ran);
+  });
+});
+
+describe('a row that was deleted and created again', () => {
+  it('goes with the next answer if another user has deleted it since (M6)', () => {
+    const { list, unlike, likeAgain, reportDeletion, asked, isAtRest } = open();
+    unlike()();
+    likeAgain()();
+    asked(heat, ran);
+    reportDeletion();
+    asked(heat);
+    expect(list.data).toEqual([heat]);
+    isAtRest();
+  });
+
+  it('goes at once with a DELETE event after 10 s (M5, V7)', () => {
+    const { server, list, unlike, likeAgain, reportDeletion, asked } = open();
+    unlike()();
+    likeAgain()();
+    asked(heat, ran);
+    server.pass(10_000);
+    reportDeletion();
+    expect(list.data).toEqual([heat]);
+  });
+
+  it('has in a field that its creation does not say what the server says, also if the former row had that before a change of ours (M6, V22)', () => {
+    const { server, service, list, unlike, asked, isAtRest } = open();
+    const film = 'Kagemusha';
+    service.mutate(Rename, { film }).subscribe();
+    server.expectMutation('Rename').flush({ updateLike: { id: '2', film } });
+    expect(list.data).toEqual([heat, { id: '2', film }]);
+    unlike()();
+    service.mutate(LikeShortly).subscribe();
+    server.expectMutation('LikeShortly').flush({ createLike: { id: '2' } });
+    asked(heat, ran);
+    expect(list.data).toEqual([heat, ran]);
+    isAtRest();
+  });
+
+  it('goes at once with its next deletion (M5)', () => {
+    const { list, unlike, likeAgain, reportDeletion, asked, isAtRest } = open();
+    unlike()();
+    likeAgain()();
+    asked(heat, ran);
+    const deleted = unlike();
+    expect(list.data).toEqual([heat]);
+    deleted();
+    reportDeletion();
+    expect(list.data).toEqual([heat]);
+    asked(heat);
+    isAtRest();
+  });
+
+  for (const isAnswered of [true, false]) {
+    const when = isAnswered ? 'after its creation was answered' : 'before its creation is answered';
+    it(`has no value of the former row, of which an event comes ${when} (M6)`, () => {
+      const { list, unlike, likeAgain, reportChange, asked, isAtRest } = open();
+      const deleted = unlike();
+      const created = likeAgain();
+      if (isAnswered) {
+        deleted();
+        created();
+        asked(heat, ran);
+      }
+      reportChange('Kagemusha');
+      expect(list.data).toEqual([heat, ran]);
+      if (!isAnswered) {
+        deleted();
+        created();
+      }
+      asked(heat, ran);
+      expect(list.data).toEqual([heat, ran]);
+      isAtRest();
+    });
+  }
+});
