@@ -173,6 +173,13 @@ describe('planLive', () => {
       ],
     ],
     [
+      'V6, V14: for a type of a union that selects its own only with some variables',
+      'query Q($own: Boolean!) { found @subscribe(model: "Thing") { data { ... on Movie { id @include(if: $own) title } ... on Person { id name } } } }',
+      [
+        '($own: Boolean!) { thingModified { id event model { ... on Movie { id @include(if: $own) title id } ... on Person { id name } } } }',
+      ],
+    ],
+    [
       'V14: the id is added in fragments, where only the types of a union have fields',
       'query Q { found @subscribe(model: "Thing") { data { ... on Movie { title } ...P } } } fragment P on Person { name }',
       [

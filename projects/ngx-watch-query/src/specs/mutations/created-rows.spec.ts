@@ -22,6 +22,14 @@ const New = gql<{ createLike: Like }>`
     }
   }
 `;
+const Rate = gql<{ updateLike: Like }>`
+  mutation Rate {
+    updateLike(id: "2", stars: 7) {
+      id
+      stars
+    }
+  }
+`;
 
 const heat: Like = { id: '1', stars: 0 };
 const ronin = (stars: number): Like => ({ id: '2', stars });
@@ -57,6 +65,18 @@ describe('a row that is created, and then changes before its creation is answere
     expect(list.data).toEqual([heat, ronin(5)]);
     server.pass(1000);
     server.expectOne('Likes').flush({ likes: [heat, ronin(5)] });
+    expect(list.data).toEqual([heat, ronin(5)]);
+  });
+
+  it('M5, M6: is as an answer has shown it, once a later call about it was refused', () => {
+    const { server, service, list, creation } = open();
+    void list.refetch();
+    server.expectOne('Likes').flush({ likes: [heat, ronin(5)] });
+    const unheard = { error: () => undefined };
+    service.mutate(Rate, {}, { optimisticResponse: { updateLike: ronin(7) } }).subscribe(unheard);
+    creation.flush({ createLike: ronin(1) });
+    expect(list.data).toEqual([heat, ronin(7)]);
+    server.expectMutation('Rate').flushErrors(['No.'], null);
     expect(list.data).toEqual([heat, ronin(5)]);
   });
 
