@@ -769,8 +769,8 @@ export const DEFECTS = [
   {
     name: 'other-type-not-asked-for',
     file: 'read-live-result.ts',
-    find: 'return isCut || isOtherType || hasUnknownObject(row, model)',
-    replace: 'return isCut || (isOtherType && row === null) || hasUnknownObject(row, model)',
+    find: 'return isCut || isOther || hasUnknownObject(row, model)',
+    replace: 'return isCut || (isOther && row === null) || hasUnknownObject(row, model)',
     spec: 'live/single.spec.ts',
   },
   {
@@ -782,7 +782,7 @@ export const DEFECTS = [
   },
   {
     name: 'id-left-out-at-times',
-    file: 'prune-selection.ts',
+    file: 'add-ids.ts',
     find: 'responseKey(field) === key && sentDirectives(field).length === 0,',
     replace: 'responseKey(field) === key,',
     spec: 'plan-live.spec.ts',
