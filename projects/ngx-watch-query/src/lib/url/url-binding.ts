@@ -19,7 +19,7 @@ const INT: UrlType = { kind: 'Int', isNonNull: false };
 
 /** What a key of the URL stands for. */
 export type UrlMeaning =
-  | { readonly kind: 'variable'; readonly name: string }
+  | { readonly kind: 'variable'; readonly name: string; readonly paginator?: undefined }
   | { readonly kind: 'limit' | 'page'; readonly paginator: number };
 
 /** One key of the URL that belongs to a WatchQuery. */
@@ -79,9 +79,7 @@ export function applyUrl(
 ): RequestTarget {
   const positions = target.positions.map((position, index): Position => {
     const changeOf = (kind: UrlMeaning['kind']) =>
-      changes.find(
-        ({ part }) => part.kind !== 'variable' && part.kind === kind && part.paginator === index,
-      );
+      changes.find(({ part }) => part.kind === kind && part.paginator === index);
     const limit = changeOf('limit');
     const page = changeOf('page');
     const paginator = itemAt(plan.paginators, index);
