@@ -70,7 +70,7 @@ export function urlWriteQueueOf(router: Router, injector: Injector): UrlWriteQue
  * one tick, never during another navigation (R6, R8).
  */
 export class UrlWriteQueue {
-  readonly #participants = new Set<UrlParticipant>();
+  readonly participants = new Set<UrlParticipant>();
   /** Called once the first navigation has ended, if they are still here. */
   readonly waiting = new Set<() => void>();
   #events = Subscription.EMPTY;
@@ -112,10 +112,6 @@ export class UrlWriteQueue {
     return { path: this.router.serializeUrl(tree), params, trigger };
   }
 
-  get participants(): Iterable<UrlParticipant> {
-    return this.#participants;
-  }
-
   /** Listens to navigations; @returns stops it */
   listen(): () => void {
     this.#listeners++;
@@ -132,11 +128,11 @@ export class UrlWriteQueue {
   /** @returns removes the participant */
   join(participant: UrlParticipant): () => void {
     const stop = this.listen();
-    this.#participants.add(participant);
+    this.participants.add(participant);
     return () => {
-      this.#participants.delete(participant);
+      this.participants.delete(participant);
       stop();
-      if (this.#participants.size > 0) return;
+      if (this.participants.size > 0) return;
       this.#endPause?.();
       this.#endWrite();
     };
@@ -180,7 +176,7 @@ export class UrlWriteQueue {
       this.#unread--;
       const written = isOurs ? this.#written : NOTHING;
       // The callback of one may remove another.
-      if (place) for (const one of this.#participants) one.onUrl(place, written);
+      if (place) for (const one of this.participants) one.onUrl(place, written);
       if (isOurs) this.#endWrite();
       if (this.#isNavigating) return;
       this.#hasEnded = true;
@@ -205,7 +201,7 @@ export class UrlWriteQueue {
     if (!this.isReady || this.#isNavigating || this.#endPause) return;
     // Without a write there is no timer, which tests with a fake clock would have to flush, and no URLs
     // are compared, which a custom serializer may render differently.
-    const writers = [...this.#participants].filter(({ writes }) => writes.hasWaiting);
+    const writers = [...this.participants].filter(({ writes }) => writes.hasWaiting);
     if (writers.length === 0) return;
     const wait = this.#lastWriteAt + BETWEEN_WRITES - performance.now();
     if (isRested || wait <= 0) {
@@ -268,7 +264,7 @@ export class UrlWriteQueue {
    */
   #leadToFirstPages(before: UrlParams, all: Map<string, WrittenTexts>): void {
     const after = merged(before, all);
-    for (const { keysOnPage, query, writes } of this.#participants) {
+    for (const { keysOnPage, query, writes } of this.participants) {
       const other = keysOnPage.find(key => {
         const value = readKey(key, after);
         const isChanged = !isDeepEqual(readKey(key, before), value);
@@ -286,7 +282,7 @@ export class UrlWriteQueue {
 
   /** What the address bar shows, if the application keeps the Router's URL out of it, with our parameters (R6). */
   #withOwn(shown: UrlTree, { queryParams }: UrlTree): UrlTree {
-    for (const { keysOnPage } of this.#participants) {
+    for (const { keysOnPage } of this.participants) {
       // A key without texts is not written.
       for (const { key } of keysOnPage) shown.queryParams[key] = textsAt(queryParams, key);
     }
