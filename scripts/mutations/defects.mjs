@@ -571,6 +571,13 @@ export const DEFECTS = [
     spec: 'append/append.spec.ts',
   },
   {
+    name: 'reads-variables-before-the-url',
+    file: 'start-queue.ts',
+    find: 'if (this.unhandled === 0) for',
+    replace: 'for',
+    spec: 'router/rules-path-parts.spec.ts',
+  },
+  {
     name: 'starts-before-its-signal',
     file: 'url/url-part.ts',
     find: 'isDeepEqual(this.start, this.#link.start)',

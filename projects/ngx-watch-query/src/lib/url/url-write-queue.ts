@@ -3,6 +3,7 @@ import { PendingTasks, untracked, type Injector } from '@angular/core';
 import type { Router, UrlTree } from '@angular/router';
 import { Subscription } from 'rxjs';
 import type { QueryPort } from '../core/query/query-port';
+import { StartQueue } from '../core/request/start-queue';
 import { isDeepEqual } from '../core/state/is-deep-equal';
 import { keptState } from './kept-state';
 import { merged } from './merge-writes';
@@ -59,7 +60,12 @@ const queues = new WeakMap<Router, UrlWriteQueue>();
 export function urlWriteQueueOf(router: Router, injector: Injector): UrlWriteQueue {
   let queue = queues.get(router);
   if (!queue) {
-    queue = new UrlWriteQueue(router, injector.get(Location), injector.get(PendingTasks));
+    queue = new UrlWriteQueue(
+      router,
+      injector.get(Location),
+      injector.get(PendingTasks),
+      injector.get(StartQueue),
+    );
     queues.set(router, queue);
   }
   return queue;
@@ -76,8 +82,6 @@ export class UrlWriteQueue {
   #events = Subscription.EMPTY;
   #listeners = 0;
   #hasEnded = false;
-  /** How many navigations have ended but have not been handled yet. */
-  #unread = 0;
   /** Gives up the write that pauses. */
   #endPause: (() => void) | undefined;
   #lastWriteAt = -Infinity;
@@ -90,6 +94,7 @@ export class UrlWriteQueue {
     private readonly router: Router,
     private readonly location: Location,
     private readonly tasks: PendingTasks,
+    private readonly starts: StartQueue,
   ) {}
 
   /** Whether the first navigation has ended: before that there is no URL to read (R9). */
@@ -151,7 +156,7 @@ export class UrlWriteQueue {
   }
 
   get #isNavigating(): boolean {
-    return this.#unread > 0 || untracked(this.router.currentNavigation) !== null;
+    return this.starts.unhandled > 0 || untracked(this.router.currentNavigation) !== null;
   }
 
   #onEvent({ type, id, code }: RouterEventShape): void {
@@ -171,9 +176,9 @@ export class UrlWriteQueue {
 
   /** Waits, because inside the event the Router still counts the navigation as under way. */
   #settleSoon(isOurs: boolean, place: UrlPlace | null): void {
-    this.#unread++;
+    this.starts.unhandled++;
     queueMicrotask(() => {
-      this.#unread--;
+      this.starts.unhandled--;
       const written = isOurs ? this.#written : NOTHING;
       // The callback of one may remove another.
       if (place) for (const one of this.participants) one.onUrl(place, written);

@@ -11,9 +11,14 @@ export class StartQueue {
   /** Each function ends a hold, such as that for the first navigation (R9). Tests call them all. */
   readonly held = new Set<() => void>();
   /**
-   * Called before each flush. Each may queue a start, such as that of a variables function (L15).
+   * Called before a flush. Each may queue a start, such as that of a variables function (L15).
    */
   readonly checks = new Set<() => void>();
+  /**
+   * How many navigations have ended but have not been handled yet. Until then a flush skips the checks: a
+   * variable that has changed with the path belongs to the page of that URL (P13).
+   */
+  unhandled = 0;
   readonly #pendingTasks = inject(PendingTasks);
   readonly #requests = inject(SharedRequests);
   /** Each waiting start with the release of its pending task. */
@@ -37,7 +42,7 @@ export class StartQueue {
    * throws does not stop the others.
    */
   flush(): void {
-    for (const check of [...this.checks]) attempt(check);
+    if (this.unhandled === 0) for (const check of [...this.checks]) attempt(check);
     const starts = [...this.#waiting];
     this.#waiting.clear();
     try {
