@@ -790,8 +790,8 @@ export const DEFECTS = [
   {
     name: 'id-left-out-at-times',
     file: 'add-ids.ts',
-    find: 'responseKey(field) === key && sentDirectives(field).length === 0,',
-    replace: 'responseKey(field) === key,',
+    find: 'sentDirectives(field).length === 0,',
+    replace: 'sentDirectives(field).length >= 0,',
     spec: 'plan-live.spec.ts',
   },
   {
