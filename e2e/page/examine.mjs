@@ -19,7 +19,9 @@ export async function examine(page, picture) {
   );
   await page.screenshot({ path: `${PICTURES}/${picture}` });
   await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => globalThis.axe.run());
+  const { violations } = await page.evaluate(() =>
+    globalThis.axe.run({ rules: { 'target-size': { enabled: true } } }),
+  );
   const found = violations.map(
     ({ id, nodes: [first, ...others] }) =>
       `${id}: ${first.target} (and ${others.length} more) ${first.failureSummary}`,

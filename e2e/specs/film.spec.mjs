@@ -30,13 +30,16 @@ describe('a film’s page', () => {
     await tab.page.waitForFunction(before => Math.abs(globalThis.scrollY - before) <= 2, y);
   });
 
-  it('leads to all films if it was opened by a link, or from a director’s list', async () => {
+  it('leads back to a director’s lists, and to all films if it was opened by a link', async () => {
     tab = await DirectorFilms.openFor(stack, 'Steven Spielberg');
     const title = tab.page.locator('app-film-item .name a').first();
     const name = await title.innerText();
     await title.click();
     await tab.heading(name);
-    await back('All films').waitFor();
+    await back('Director').click();
+    await tab.heading('Steven Spielberg');
+    await tab.page.goForward();
+    await tab.heading(name);
     await tab.page.reload();
     await back('All films').click();
     await tab.heading('Films');

@@ -29,11 +29,12 @@ interface List {
   readonly url: string;
 }
 
-/** The names of the pages whose lists link here, by their paths. */
-const LISTS: ReadonlyMap<string, string> = new Map([
-  ['/', 'Films'],
-  ['/scroll', 'Scroll'],
-  ['/compare', 'Compare'],
+/** The names of the pages whose lists link here, by the beginning of their paths. */
+const LISTS: ReadonlyMap<string | undefined, string> = new Map([
+  ['', 'Films'],
+  ['scroll', 'Scroll'],
+  ['compare', 'Compare'],
+  ['directors', 'Director'],
 ]);
 
 /** One film. */
@@ -96,6 +97,7 @@ export class FilmPage {
 function listBefore(): List | undefined {
   const { previousNavigation: previous, trigger } = inject(Router).currentNavigation() ?? {};
   const url = String(previous?.finalUrl ?? '');
-  const name = LISTS.get(pathOf(url));
+  const [, start] = pathOf(url).split('/');
+  const name = LISTS.get(start);
   return trigger === 'imperative' && name !== undefined ? { name, url } : undefined;
 }

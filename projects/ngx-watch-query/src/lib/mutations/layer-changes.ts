@@ -6,7 +6,7 @@ import type { Layer, LayerChange, Placement } from '../rows/layers';
 import { isSamePlace, mayShareRows, type RowLocation } from '../rows/row-location';
 import type { NewRowPlace } from './mutation-options';
 import { changeOf, type Reading } from './read-events';
-import { warnOfFields, warnOfList } from './warn-of-new-row';
+import { warnOfMissingFields, warnOfUnclearList } from './warn-of-new-row';
 
 declare const ngDevMode: boolean | undefined;
 
@@ -71,7 +71,7 @@ function newRow(reading: Reading, surroundings: LayerSurroundings): readonly Lay
   if (!at) return [];
   if (!isWhole || field.edge.length > 0) {
     if (typeof ngDevMode === 'undefined' || ngDevMode) {
-      warnOfFields(query, reading, state.displayed.target.variables);
+      warnOfMissingFields(query, reading, state.displayed.target.variables);
     }
     return [];
   }
@@ -101,7 +101,7 @@ function placeAt(
   if (typeof ngDevMode === 'undefined' || ngDevMode) {
     const wrong = places.find(one => !listAt(lists, one));
     if (!place && !layer && wrong && shown[0] === field) {
-      warnOfList(query, wrong, shown.map(pathOf));
+      warnOfUnclearList(query, wrong, shown.map(pathOf));
     }
   }
   return place?.at;

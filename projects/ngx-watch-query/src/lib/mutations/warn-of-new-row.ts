@@ -20,7 +20,11 @@ type Query = Pick<QueryPort, 'id' | 'plan'>;
  *
  * @param asked the variables of the answer that is displayed
  */
-export function warnOfFields(query: Query, { field, event }: Reading, asked: Variables): void {
+export function warnOfMissingFields(
+  query: Query,
+  { field, event }: Reading,
+  asked: Variables,
+): void {
   const model = asRecord(event.model);
   const variables = withChanges(defaultsOf(query.plan), asked);
   const selected = fieldsFor(field.fields, model[field.typename ?? ''], variables);
@@ -41,7 +45,11 @@ export function warnOfFields(query: Query, { field, event }: Reading, asked: Var
  *
  * @param paths the paths of the lists that show its model
  */
-export function warnOfList(query: Query, { list }: NewRowPlace, paths: readonly string[]): void {
+export function warnOfUnclearList(
+  query: Query,
+  { list }: NewRowPlace,
+  paths: readonly string[],
+): void {
   const shown = paths.map(path => `"${path}"`).join(', ');
   const what = list === undefined ? 'names none of them with `list`' : `names "${list}"`;
   warnOf(query, `its model is shown in ${shown}, but \`place\` ${what}.`);

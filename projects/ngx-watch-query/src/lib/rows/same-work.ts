@@ -23,11 +23,14 @@ export function shareWork<A extends readonly unknown[], R>(
   ...args: A
 ): R {
   if (!shared) return make(...args);
+  // Not by its index: the engine turns an index of -1 into a text, which is slow.
   const last = shared.find(work => work.make === make);
   if (last && isSame(last.args, args)) return last.result as R;
   const result = make(...args);
-  if (last) Object.assign(last, { args, result });
-  else shared.push({ make, args, result });
+  if (last) {
+    last.args = args;
+    last.result = result;
+  } else shared.push({ make, args, result });
   return result;
 }
 

@@ -145,7 +145,7 @@ export class Engine implements QueryPort {
       throw error;
     }
     this.#parts = parts;
-    // Angular's build makes a spread slow, and every WatchQuery makes one.
+    // Not a spread: Angular's build makes that slow, and this runs for every WatchQuery.
     this.#context = Object.assign({}, context, {
       hooks: parts.flatMap(({ hooks }) => hooks ?? []),
     });

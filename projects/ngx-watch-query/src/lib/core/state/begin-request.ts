@@ -39,7 +39,7 @@ export function beginRequest(
     isQuiet,
     isAwaited,
     origin,
-    // One that is due, or one that the request it replaces was to pay.
+    // A refresh that is due, or that the replaced request was to pay.
     paysRefresh: owes(state, corrected ?? activeRequest(state)),
     bypassTransferCache: isBackground || (corrected?.bypassTransferCache ?? needsServer(state)),
   };

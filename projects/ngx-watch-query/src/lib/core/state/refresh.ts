@@ -28,7 +28,7 @@ export function refreshAgain(state: State, times: number): State {
 /**
  * Whether the server must be asked again, or is being asked, and has not answered yet.
  *
- * @param request the request that may pay for it. Default: the one in flight
+ * @param request the request that may pay for it; null: none. Default: the one in flight
  */
 export function owes(state: State, request: ActiveRequest | null = activeRequest(state)): boolean {
   return state.refresh.isDue || request?.paysRefresh === true;
