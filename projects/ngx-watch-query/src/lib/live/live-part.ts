@@ -257,7 +257,8 @@ function decided(change: ModelChange, decision: EventDecision): ModelChanged {
       return { change, asks: 'never' };
     case 'remove': {
       const event = withChanges(change.event, { event: 'DELETE', model: null });
-      return { change: withChanges(change, { event }), asks: 'always' };
+      const isRemoved = change.event.event !== 'DELETE';
+      return { change: withChanges(change, { event }), asks: 'always', isRemoved };
     }
     default:
       return UNKNOWN_CHANGE;

@@ -29,10 +29,10 @@ export interface RowFacts extends RowEntry {
   /** The number of our own mutation that changed the row, until that mutation is forgotten (M5). */
   readonly own?: number | undefined;
   /**
-   * Whether that mutation, or one before it, has created the row again. An event that says it was deleted
-   * may then be about the former row (M6). Default: `false`.
+   * The number of our own mutation that has created the row again, until that mutation is forgotten (M5).
+   * An event that says it was deleted may then be about the former row (M6).
    */
-  readonly isRestored?: boolean | undefined;
+  readonly restoredBy?: number | undefined;
 }
 
 /** A mutation of our own that has changed a row: answers and events may not know it yet (M5). */
@@ -118,7 +118,7 @@ function withFields(
     fields,
     isUnseen: false,
     own: own?.call ?? known?.own,
-    isRestored: own?.isRestored === true || known?.isRestored === true,
+    restoredBy: own?.isRestored === true ? own.call : known?.restoredBy,
   });
 }
 
@@ -199,7 +199,7 @@ function withFormer(former: readonly unknown[], value: unknown): readonly unknow
  *
  * @param row the row that it is about, as our own mutations know it
  * @returns the event itself where nothing contradicts; null where it is about a row that we have deleted, or
- *   says that one is deleted which we have created again
+ *   where it says that a row is deleted which we have created again
  */
 export function uncontradicted(
   facts: readonly RowFacts[],
@@ -210,7 +210,7 @@ export function uncontradicted(
   const known = entryOf(facts, row);
   if (known?.own === undefined) return event;
   const isGone = known.fields[GONE]?.value === true;
-  if (event.event === 'DELETE') return known.isRestored === true && !isGone ? null : event;
+  if (event.event === 'DELETE') return known.restoredBy !== undefined && !isGone ? null : event;
   if (isGone) return null;
   const wrong = Object.entries(known.fields).filter(([key, { value }]) => {
     const shown = { [key]: value };
@@ -245,13 +245,14 @@ function beforeAnyRequest(row: RowFacts): RowFacts {
 
 /** The facts once a mutation of our own counts no more than an event (M5). */
 export function disown(facts: readonly RowFacts[], call: number): readonly RowFacts[] {
-  if (!facts.some(({ own }) => own === call)) return facts;
-  return facts.flatMap(row => {
+  if (!facts.some(({ own, restoredBy }) => own === call || restoredBy === call)) return facts;
+  return facts.flatMap(known => {
+    const row = known.restoredBy === call ? withChanges(known, { restoredBy: undefined }) : known;
     if (row.own !== call) return [row];
     const unknown = Object.entries(row.fields).filter(([, { isKnown }]) => isKnown !== true);
     // An event that deletes a row leaves nothing else of it.
     const left = row.fields[GONE] ? unknown.filter(([key]) => key === GONE) : unknown;
     const fields = Object.fromEntries(left);
-    return left.length > 0 ? [withChanges(row, { fields, own: undefined, isRestored: false })] : [];
+    return left.length > 0 ? [withChanges(row, { fields, own: undefined })] : [];
   });
 }

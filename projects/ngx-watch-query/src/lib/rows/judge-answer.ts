@@ -142,8 +142,8 @@ function isSame(old: unknown, value: unknown): boolean {
 }
 
 /** Whether anything is left to be remembered of a row. */
-function hasFacts({ isRestored }: RowFacts, fields: RowFacts['fields']): boolean {
-  return isRestored === true || Object.keys(fields).length > 0;
+function hasFacts({ restoredBy }: RowFacts, fields: RowFacts['fields']): boolean {
+  return restoredBy !== undefined || Object.keys(fields).length > 0;
 }
 
 /** An answer that does not show a row proves nothing about it. After two of them the facts go (V22). */

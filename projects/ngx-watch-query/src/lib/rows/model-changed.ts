@@ -27,6 +27,8 @@ export interface ModelChanged {
   readonly asks: 'always' | 'in-flight' | 'never';
   /** The mutation, if the change is one of our own. */
   readonly own?: OwnChange;
+  /** Whether `onEvent` takes the row out, whatever has happened to it (V7). Default: `false`. */
+  readonly isRemoved?: boolean;
 }
 
 /** Something may have happened that only the server knows. */
@@ -60,10 +62,10 @@ export interface ChangedRows {
 export function changeRows(
   query: QueryContext,
   { state, base: before }: ChangedRows,
-  { change: said, asks, own }: ModelChanged,
+  { change: said, asks, own, isRemoved }: ModelChanged,
 ): ChangedRows {
   const { displayed, requested } = state;
-  const change = said && !own ? heard(query, state, said) : said;
+  const change = said && !own && !isRemoved ? heard(query, state, said) : said;
   const isInFlight = activeRequest(state) !== null;
   // An event that contradicts our own mutation may be older or newer, so the server is asked (M6).
   const isDue =

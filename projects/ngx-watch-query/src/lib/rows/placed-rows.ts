@@ -44,7 +44,7 @@ export function changeLayers(state: State, happened: ModelChange, call?: number)
     const isReported = ({ place }: LayerChange): boolean =>
       place !== undefined &&
       event.event !== 'CREATE' &&
-      (place.isTemporary || layer.status === 'answered');
+      (place.real === event.id || layer.status !== 'pending');
     const isChanged = (change: LayerChange): boolean =>
       (call !== undefined || isReported(change)) && isAbout(change, happened);
     if (layer.call >= (call ?? Infinity) || !layer.changes.some(isChanged)) return layer;

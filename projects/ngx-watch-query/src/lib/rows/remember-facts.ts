@@ -56,17 +56,17 @@ function factsAfter(
   own?: OwnChange,
 ): Facts {
   const row: RowEntry = { location, id: event.id };
-  const unknown = (): Facts['rows'] => forget(facts.rows, row, own?.call);
+  const forgotten = (): Facts['rows'] => forget(facts.rows, row, own?.call);
   const learned = (model: unknown, now: unknown): Facts['rows'] => {
     // What was said of a former row with the same id is not said of the new one.
-    const rows = event.event === 'CREATE' ? unknown() : facts.rows;
+    const rows = event.event === 'CREATE' ? forgotten() : facts.rows;
     return learn(rows, row, [model, now], request, own);
   };
   const rowsAfter = (): Facts['rows'] => {
     if (event.event === 'DELETE') return learned(undefined, null);
     const shown = findModel(before, location, event.id);
     const { model: said } = event;
-    if (!says || !said) return unknown();
+    if (!says || !said) return forgotten();
     // A row that is not shown here may come with a later answer.
     if (own && shown === undefined) return learned(undefined, said);
     // A row that is not shown is compared with what is known of it.
@@ -74,7 +74,7 @@ function factsAfter(
     // Nothing was known of the row, or the event says a part only: what it looks like now is not known
     // (V24).
     const isCut = model === undefined || location.knownOf?.(said, model).isCut === true;
-    if (isCut || hasUnknownObject(model, said)) return unknown();
+    if (isCut || hasUnknownObject(model, said)) return forgotten();
     return learned(model, mergeRow(model, said, location));
   };
   const rows = rowsAfter();

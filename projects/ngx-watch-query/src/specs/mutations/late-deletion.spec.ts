@@ -1,4 +1,4 @@
-import { gql, withSubscriptions } from 'ngx-watch-query';
+import { gql, withSubscriptions, type EventDecision, type ModelEvent } from 'ngx-watch-query';
 import { setupAnySchema } from './setup-mutations';
 
 interface Like {
@@ -50,6 +50,46 @@ const Rename = gql<{ updateLike: Like }, { film: string }>`
   }
 `;
 
+const UnlikeFilm = gql<{ deleteLike: { id: string } }>`
+  mutation Unlike {
+    deleteLike(filmId: "2") {
+      id
+    }
+  }
+`;
+
+const LikeFilm = gql<{ createLike: Like }>`
+  mutation LikeIt {
+    createLike(filmId: "2") {
+      id
+      film
+    }
+  }
+`;
+
+interface Renamed {
+  readonly like: Like;
+  readonly errors?: readonly { readonly message: string }[];
+}
+
+const LikeAndRename = gql<{ createLike: Like; updateLike: Renamed }>`
+  mutation LikeAndRename {
+    createLike(id: "2") {
+      id
+      film
+    }
+    updateLike(id: "1") {
+      like {
+        id
+        film
+      }
+      errors {
+        message
+      }
+    }
+  }
+`;
+
 const LikeShortly = gql<{ createLike: { id: string } }>`
   mutation LikeShortly {
     createLike(id: "2") {
@@ -62,12 +102,20 @@ const heat: Like = { id: '1', film: 'Heat' };
 const ran: Like = { id: '2', film: 'Ran' };
 
 /** A live list of two likes. The second one can be deleted and created again. */
-function open() {
+function open({
+  likes = [heat, ran],
+  onEvent,
+}: {
+  readonly likes?: readonly Like[];
+  readonly onEvent?: (id: number, event: ModelEvent) => EventDecision | undefined;
+} = {}) {
   const { server, service, inContext } = setupAnySchema(
     withSubscriptions({ url: 'ws://localhost/graphql' }),
   );
-  const list = inContext(own => own.watchQuery(Likes, {}, { scope: 'likes' }));
-  server.expectOne('Likes').flush({ likes: [heat, ran] });
+  const list = inContext(own =>
+    own.watchQuery(Likes, {}, { scope: 'likes', ...(onEvent && { onEvent }) }),
+  );
+  server.expectOne('Likes').flush({ likes });
   const events = server.expectSubscription('Likes');
   return {
     server,
@@ -79,19 +127,19 @@ function open() {
     reportChange: (film: string) =>
       events.event({ event: 'UPDATE', id: '2', model: { id: '2', film } }),
     /** @returns answers the deletion */
-    unlike: (): (() => void) => {
+    unlike: (document = Unlike): (() => void) => {
       const optimisticResponse = { deleteLike: { id: '2' } };
-      service.mutate(Unlike, {}, { optimisticResponse }).subscribe();
+      service.mutate(document, {}, { optimisticResponse }).subscribe();
       const deletion = server.expectMutation('Unlike');
       return () => {
         deletion.flush({ deleteLike: { id: '2' } });
       };
     },
     /** @returns answers the creation */
-    likeAgain: ({ isPlaced = true } = {}): (() => void) => {
+    likeAgain: ({ isPlaced = true, document = LikeIt } = {}): (() => void) => {
       const place = [{ in: list, at: 'end' }] as const;
       service
-        .mutate(LikeIt, {}, isPlaced ? { optimisticResponse: { createLike: ran }, place } : {})
+        .mutate(document, {}, isPlaced ? { optimisticResponse: { createLike: ran }, place } : {})
         .subscribe();
       const creation = server.expectMutation('LikeIt');
       return () => {
@@ -136,6 +184,18 @@ describe('the event of our own deletion that comes after the row was created aga
     expect(list.data).toEqual([heat, ran]);
     asked(heat, ran);
     expect(list.data).toEqual([heat, ran]);
+    isAtRest();
+  });
+
+  it('takes nothing away while a creation that says the id by another name is not answered (M6)', () => {
+    const { list, unlike, likeAgain, reportDeletion, asked, isAtRest } = open();
+    unlike(UnlikeFilm)();
+    const created = likeAgain({ document: LikeFilm });
+    reportDeletion();
+    expect(list.data).toEqual([heat, ran]);
+    created();
+    expect(list.data).toEqual([heat, ran]);
+    asked(heat, ran);
     isAtRest();
   });
 
@@ -230,6 +290,56 @@ describe('a row that was deleted and created again', () => {
     server.pass(10_000);
     reportDeletion();
     expect(list.data).toEqual([heat]);
+  });
+
+  it('goes at once with a DELETE event 10 s after its creation, however often it was changed since (M6, V7)', () => {
+    const { server, service, list, unlike, likeAgain, reportDeletion, asked } = open();
+    unlike()();
+    likeAgain()();
+    asked(heat, ran);
+    for (const film of ['Kagemusha', 'Ikiru']) {
+      server.pass(5000);
+      service.mutate(Rename, { film }).subscribe();
+      server.expectMutation('Rename').flush({ updateLike: { id: '2', film } });
+      asked(heat, { id: '2', film });
+    }
+    reportDeletion();
+    expect(list.data).toEqual([heat]);
+  });
+
+  it('goes at once if `onEvent` takes it out, whatever has happened to it (V7)', () => {
+    const { list, unlike, likeAgain, reportChange, asked } = open({
+      onEvent: (_, { event }) => (event === 'UPDATE' ? 'remove' : undefined),
+    });
+    unlike()();
+    likeAgain()();
+    asked(heat, ran);
+    reportChange('Kagemusha');
+    expect(list.data).toEqual([heat]);
+  });
+
+  it('follows events as soon as its creation is answered, if another part of the call was not (M5, V7)', () => {
+    const { server, service, list, reportChange, reportDeletion } = open({ likes: [heat] });
+    const renamed = { id: '1', film: 'Heat 2' };
+    service
+      .mutate(
+        LikeAndRename,
+        {},
+        {
+          optimisticResponse: { createLike: ran, updateLike: { like: renamed } },
+          place: [{ in: list, at: 'end' }],
+        },
+      )
+      .subscribe();
+    const errors = [{ message: 'Too long.' }];
+    server
+      .expectMutation('LikeAndRename')
+      .flush({ createLike: ran, updateLike: { like: renamed, errors } });
+    expect(list.data).toEqual([renamed, ran]);
+    reportChange('Kagemusha');
+    expect(list.data).toEqual([renamed, { id: '2', film: 'Kagemusha' }]);
+    reportDeletion();
+    expect(list.data).toEqual([renamed]);
   });
 
   it('has in a field that its creation does not say what the server says, also if the former row had that before a change of ours (M6, V22)', () => {
