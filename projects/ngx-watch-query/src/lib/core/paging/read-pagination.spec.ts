@@ -83,6 +83,7 @@ describe('readPagination', () => {
     ['a next page from the last page', { lastPage: 3 }, { hasNextPage: true }],
     ['no next page from the last page', { lastPage: 2 }, { hasNextPage: false }],
     ['no next page past the last page', { lastPage: 0 }, { hasNextPage: false }],
+    ['page 1 of an empty list whose server counts 0 pages', { lastPage: 0 }, { lastPage: 1 }],
     ['the flag before the last page', { lastPage: 2, hasNextPage: true }, { hasNextPage: true }],
     ['the flag before the total', { total: 99, hasNextPage: false }, { hasNextPage: false }],
     ["a previous page from the server's page", { currentPage: 1 }, { hasPreviousPage: false }],

@@ -52,7 +52,10 @@ function completed(
   // The last page that the answer shows to exist; what is unknown counts as 0. A server that cuts the limit
   // has more pages than its total tells (P8).
   const known = items || saysNext ? Number(currentPage) + Number(saysNext) : 0;
-  const lastPage = wholeNumber(facts.lastPage) ?? (isBefore(counted, known) ? null : counted);
+  // Some servers count no pages of an empty list, but its page 1 is shown (P8).
+  const lastPage =
+    wholeNumber(facts.lastPage === 0 ? 1 : facts.lastPage) ??
+    (isBefore(counted, known) ? null : counted);
   return Object.assign(copyOf(facts), {
     currentPage,
     lastPage,
