@@ -44,6 +44,16 @@ describe('warnOfRows', () => {
       `are under "nodes", but its paginator type looks under "data". Use a type of your own with items: 'nodes'`,
     ],
     ['simple', '{ items { id } }', `are under "items", but its paginator type looks under "data".`],
+    [
+      'connection',
+      '{ ... on MoviesSuccess { data { edges { node { id } } } } }',
+      `are under "data.edges", but its paginator type looks under "edges". Use a type of your own with items: 'data.edges'`,
+    ],
+    [
+      'connection',
+      '{ data { nodes { id } } }',
+      `are under "data.nodes", but its paginator type looks under "edges". Use a type of your own with items: 'data.nodes'`,
+    ],
   ];
   for (const [type, selection, message] of bad) {
     it(`P6: warns of '${type}' on ${selection}`, () => {

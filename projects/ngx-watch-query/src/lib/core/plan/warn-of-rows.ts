@@ -29,20 +29,27 @@ export function warnOfRows(
   const [expected = ''] = type.items.split('.');
   // The field itself is the list: what is selected below it belongs to the rows.
   if (expected === '') return;
-  const names = findFields(operation, path)
-    .flatMap(field => selectedFields(field.selectionSet, operation.fragments))
-    .map(field => field.name.value);
-  const [found, fitting] = ROWS.find(([field]) => names.includes(field)) ?? [];
-  if (found === undefined || names.includes(expected)) return;
   // A connection is read without its edges, too (P6).
-  if (expected === 'edges' && names.includes('nodes')) return;
-  const fix = fitting
-    ? isPath
-      ? `paginator: '${fitting}' here, or defaultPaginator: '${fitting}' for all lists`
-      : `pagination: { '${scope}': '${fitting}' }`
-    : `a type of your own with items: '${found}' (withPaginators)`;
+  const expectedNames = expected === 'edges' ? [expected, 'nodes'] : [expected];
+  const namesAt = (fieldPath: readonly string[]): readonly string[] =>
+    findFields(operation, fieldPath)
+      .flatMap(field => selectedFields(field.selectionSet, operation.fragments))
+      .map(field => field.name.value);
+  const names = namesAt(path);
+  const [found, fitting] = ROWS.find(([field]) => names.includes(field)) ?? [];
+  if (found === undefined || expectedNames.some(name => names.includes(name))) return;
+  // Result unions, as Pothos has them, have the page in a field of one of their types.
+  const namesInside = namesAt([...path, found]);
+  const inside = expectedNames.find(name => namesInside.includes(name));
+  const rows = inside === undefined ? found : `${found}.${inside}`;
+  const fix =
+    fitting && inside === undefined
+      ? isPath
+        ? `paginator: '${fitting}' here, or defaultPaginator: '${fitting}' for all lists`
+        : `pagination: { '${scope}': '${fitting}' }`
+      : `a type of your own with items: '${rows}' (withPaginators)`;
   warn(
     'WQ212',
-    `the rows of "${scope}" are under "${found}", but its paginator type looks under "${expected}". Use ${fix}.`,
+    `the rows of "${scope}" are under "${rows}", but its paginator type looks under "${expected}". Use ${fix}.`,
   );
 }
