@@ -14,7 +14,8 @@ export function factsOf(style: Style, field: unknown, place: Place): Told {
   return {
     place,
     rows,
-    last: style === 'paginator' ? Number(info['lastPage']) : null,
+    // The last page of an empty list may be told as 0, but its page 1 is shown.
+    last: style === 'paginator' ? Number(info['lastPage']) || 1 : null,
     total: style === 'paginator' ? Number(info['total']) : null,
     more,
     end: style === 'connection' ? (info['endCursor'] as string | null) : null,

@@ -155,6 +155,31 @@ describe('a new row', () => {
     });
   }
 
+  for (const [name, end] of Object.entries(endings)) {
+    it(`goes with its real row after a DELETE event for that, and asks, also where its call ${name} (M4, V15)`, () => {
+      const app = setupLiveMutations();
+      const { server, inContext } = app;
+      const list = inContext(service =>
+        service.watchQuery(LiveFilms, {}, { scope: 'movies.data', pagination: 'movies' }),
+      );
+      server.expectOne('Films').flush(filmsPage(TWO));
+      const request = create(app, {
+        optimisticResponse: ALIEN,
+        place: [{ in: list, at: 'start' }],
+      });
+      void list.refetch();
+      server
+        .expectOne('Films')
+        .flush(filmsPage([{ id: '3', title: 'Alien', rating: null }, ...TWO]));
+      expect(list.data?.map(({ id }) => id)).toEqual(['3', '1', '2']);
+      server.expectSubscription('Films_Subscription_1').event({ event: 'DELETE', id: '3' });
+      expect(titlesOf(list)).toEqual(['Heat', 'Ran']);
+      end(request);
+      server.expectOne('Films').flush(filmsPage(TWO));
+      expect(titlesOf(list)).toEqual(['Heat', 'Ran']);
+    });
+  }
+
   it('shows the answer of a later call before the server has placed it (M6)', () => {
     const app = setupMutations();
     const { server, service } = app;
