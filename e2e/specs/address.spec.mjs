@@ -189,7 +189,7 @@ describe('the address bar', () => {
 
   it('returns with Back from another page to the previous position', async () => {
     list = await openAt('?page=2');
-    const director = list.page.locator('tbody a').nth(15);
+    const director = list.page.locator('tbody .director a').nth(15);
     await director.evaluate(link => link.scrollIntoView({ block: 'center' }));
     const y = await list.page.evaluate(() => globalThis.scrollY);
     await director.click();

@@ -83,7 +83,7 @@ describe('a host with settings of its own', () => {
     it('leads to a director and back to the page of the list', async () => {
       list = await FilmList.open(stack, { path: '#/?page=2' });
       await list.showsPage({ page: 2 });
-      await list.page.locator('tbody a').first().click();
+      await list.page.locator('tbody .director a').first().click();
       await list.page.getByRole('region', { name: 'Latest' }).waitFor();
       assert.match(list.address, /^\/#\/directors\/\d+$/);
       await list.page.goBack();
