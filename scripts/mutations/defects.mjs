@@ -895,6 +895,13 @@ export const DEFECTS = [
     spec: 'late-deletion.spec.ts',
   },
   {
+    name: 'doubted-creation-hidden',
+    file: 'own-changed.ts',
+    find: 'place ? forget(left, { location, id }, call) : left,',
+    replace: 'place && call < 0 ? forget(left, { location, id }, call) : left,',
+    spec: 'late-deletion.spec.ts',
+  },
+  {
     name: 'restored-row-for-longer',
     file: 'rows/facts.ts',
     find: 'known.restoredBy === call ? withChanges(known, { restoredBy: undefined }) : known;',

@@ -4,7 +4,7 @@ import { shareStructure } from '../core/state/share-structure';
 import { sliceOf, withSlice } from '../core/state/slice';
 import type { State } from '../core/state/state';
 import { withChanges } from '../core/state/with-changes';
-import { disown } from './facts';
+import { disown, forget, type RowFacts } from './facts';
 import { baseOf, LAYERS, setLayers, withBase } from './base';
 import type { Layer } from './layers';
 import { changeRows, type ChangedRows, type ModelChanged } from './model-changed';
@@ -33,7 +33,7 @@ export const OWN_CHANGED: EventType<OwnChanged> = {
     // Several changes may end where they began. Nobody is notified then (M7).
     const base =
       changes.length > 1 ? shareStructure(state.displayed?.root, changed.base) : changed.base;
-    const layered = layer ? withLayer(changed.state, layer) : changed.state;
+    const layered = layer ? withLayer(withoutFormer(changed.state, layer), layer) : changed.state;
     const shown = withBase(query, layered, base);
     return isDue ? refreshDue(shown) : shown;
   },
@@ -47,6 +47,21 @@ export const OWN_FORGOTTEN: EventType<number> = {
     return rows === facts.rows ? state : withSlice(state, FACTS, withChanges(facts, { rows }));
   },
 };
+
+/**
+ * The state without what earlier calls have said of rows that a call of unknown outcome may have created
+ * again. An answer that shows such a row is believed (M5, V22).
+ */
+function withoutFormer(state: State, { call, changes, status }: NewLayer): State {
+  if (status !== 'unknown') return state;
+  const facts = sliceOf(state, FACTS);
+  const rows = changes.reduce(
+    (left: readonly RowFacts[], { place, location, event: { id } }) =>
+      place ? forget(left, { location, id }, call) : left,
+    facts.rows,
+  );
+  return rows === facts.rows ? state : withSlice(state, FACTS, withChanges(facts, { rows }));
+}
 
 function withLayer(state: State, layer: NewLayer): State {
   const others = sliceOf(state, LAYERS).list.filter(({ call }) => call !== layer.call);

@@ -356,6 +356,23 @@ describe('a row that was deleted and created again', () => {
     isAtRest();
   });
 
+  it('stays if nobody knows whether it was created, and an answer shows it (M5, V22)', () => {
+    const { server, service, list, unlike, asked, isAtRest } = open();
+    unlike()();
+    service
+      .mutate(
+        LikeIt,
+        {},
+        { optimisticResponse: { createLike: ran }, place: [{ in: list, at: 'end' }] },
+      )
+      .subscribe({ error: () => undefined });
+    server.expectMutation('LikeIt').networkError();
+    expect(list.data).toEqual([heat, ran]);
+    asked(heat, ran);
+    expect(list.data).toEqual([heat, ran]);
+    isAtRest();
+  });
+
   it('goes at once with its next deletion (M5)', () => {
     const { list, unlike, likeAgain, reportDeletion, asked, isAtRest } = open();
     unlike()();
