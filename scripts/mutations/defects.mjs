@@ -897,8 +897,15 @@ export const DEFECTS = [
   {
     name: 'doubted-creation-hidden',
     file: 'own-changed.ts',
-    find: 'place ? forget(left, { location, id }, call) : left,',
-    replace: 'place && call < 0 ? forget(left, { location, id }, call) : left,',
+    find: 'place ? forget(left, { location, id }, call - 1) : left,',
+    replace: 'place && call < 0 ? forget(left, { location, id }, call - 1) : left,',
+    spec: 'late-deletion.spec.ts',
+  },
+  {
+    name: 'answered-creation-forgotten',
+    file: 'own-changed.ts',
+    find: 'forget(left, { location, id }, call - 1)',
+    replace: 'forget(left, { location, id }, call)',
     spec: 'late-deletion.spec.ts',
   },
   {

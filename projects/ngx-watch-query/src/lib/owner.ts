@@ -1,7 +1,7 @@
 import { assertNotInReactiveContext, DestroyRef, type Injector } from '@angular/core';
 import { WatchQueryUsageError } from './core/errors/usage-error';
 import { warn } from './core/errors/warn';
-import { injectOwner } from './core/injected-owner';
+import { injectOwner } from './core/inject-owner';
 
 declare const ngDevMode: boolean | undefined;
 

@@ -56,7 +56,10 @@ function withId(
     : withChanges(item, { selectionSet: withIdIn(selectionSet, id, fragments) });
 }
 
-/** Whether a selection has the key, itself or in one of its fragments: a union has it only in those of its types. */
+/**
+ * Whether a selection has the key, itself or in one of its fragments: a union has it only in those of its
+ * types.
+ */
 export function saysKey(
   set: SelectionSetNode | undefined,
   key: string,

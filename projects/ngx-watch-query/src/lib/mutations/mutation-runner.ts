@@ -3,7 +3,7 @@ import type { Observable } from 'rxjs';
 import type { Variables } from '../core/document/typed-document-node';
 import { guarded } from '../core/errors/guarded';
 import { toWatchQueryError, type WatchQueryError } from '../core/errors/watch-query-error';
-import { injectOwner } from '../core/injected-owner';
+import { injectOwner } from '../core/inject-owner';
 import type { FieldErrors, ReadFieldErrors } from './field-errors';
 
 /** Why a mutation has failed, and what the server says about each field. */

@@ -57,7 +57,7 @@ function withoutFormer(state: State, { call, changes, status }: NewLayer): State
   const facts = sliceOf(state, FACTS);
   const rows = changes.reduce(
     (left: readonly RowFacts[], { place, location, event: { id } }) =>
-      place ? forget(left, { location, id }, call) : left,
+      place ? forget(left, { location, id }, call - 1) : left,
     facts.rows,
   );
   return rows === facts.rows ? state : withSlice(state, FACTS, withChanges(facts, { rows }));

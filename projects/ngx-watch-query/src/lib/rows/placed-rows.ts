@@ -40,7 +40,7 @@ export function changeLayers(state: State, happened: ModelChange, call?: number)
   const { base, list } = sliceOf(state, LAYERS);
   const { event } = happened;
   const next = list.map(layer => {
-    // What the server reports before a creation is confirmed may be about a former row with the same id.
+    // While a creation is pending, an event with its id may be about a former row (M6).
     const isReported = ({ place }: LayerChange): boolean =>
       place !== undefined &&
       event.event !== 'CREATE' &&

@@ -1,10 +1,6 @@
 import { gql } from 'ngx-watch-query';
+import { heat, LikeIt, ran, Unlike, type Like } from './likes';
 import { setupAnySchema } from './setup-mutations';
-
-interface Like {
-  readonly id: string;
-  readonly film: string;
-}
 
 const Likes = gql<{ likes: readonly Like[] }, Record<string, never>>`
   query Likes {
@@ -14,26 +10,6 @@ const Likes = gql<{ likes: readonly Like[] }, Record<string, never>>`
     }
   }
 `;
-
-const Unlike = gql<{ deleteLike: { id: string } }>`
-  mutation Unlike {
-    deleteLike(id: "2") {
-      id
-    }
-  }
-`;
-
-const LikeIt = gql<{ createLike: Like }>`
-  mutation LikeIt {
-    createLike(id: "2") {
-      id
-      film
-    }
-  }
-`;
-
-const heat: Like = { id: '1', film: 'Heat' };
-const ran: Like = { id: '2', film: 'Ran' };
 
 /** A list of two likes; the second one is deleted and created again, and neither is answered yet. */
 function toggleTwice({ isPlaced }: { readonly isPlaced: boolean }) {

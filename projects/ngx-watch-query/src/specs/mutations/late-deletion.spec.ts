@@ -1,10 +1,6 @@
 import { gql, withSubscriptions, type EventDecision, type ModelEvent } from 'ngx-watch-query';
+import { heat, LikeIt, ran, Unlike, type Like } from './likes';
 import { setupAnySchema } from './setup-mutations';
-
-interface Like {
-  readonly id: string;
-  readonly film: string;
-}
 
 const Likes = gql<{ likes: readonly Like[] }, Record<string, never>>`
   query Likes {
@@ -24,23 +20,6 @@ const OneLike = gql<{ like: Like | null }, { id: string }>`
   }
 `;
 
-const Unlike = gql<{ deleteLike: { id: string } }>`
-  mutation Unlike {
-    deleteLike(id: "2") {
-      id
-    }
-  }
-`;
-
-const LikeIt = gql<{ createLike: Like }>`
-  mutation LikeIt {
-    createLike(id: "2") {
-      id
-      film
-    }
-  }
-`;
-
 const Rename = gql<{ updateLike: Like }, { film: string }>`
   mutation Rename($film: String!) {
     updateLike(id: "2", film: $film) {
@@ -50,6 +29,7 @@ const Rename = gql<{ updateLike: Like }, { film: string }>`
   }
 `;
 
+/** The same calls on a server that names the id after another model. */
 const UnlikeFilm = gql<{ deleteLike: { id: string } }>`
   mutation Unlike {
     deleteLike(filmId: "2") {
@@ -97,9 +77,6 @@ const LikeShortly = gql<{ createLike: { id: string } }>`
     }
   }
 `;
-
-const heat: Like = { id: '1', film: 'Heat' };
-const ran: Like = { id: '2', film: 'Ran' };
 
 /** A live list of two likes. The second one can be deleted and created again. */
 function open({
@@ -318,28 +295,40 @@ describe('a row that was deleted and created again', () => {
     expect(list.data).toEqual([heat]);
   });
 
+  /** One call creates the second like and renames the first one, which the server refuses. */
+  function likeAndRename({ server, service, list }: ReturnType<typeof open>): Like {
+    const like = { id: '1', film: 'Heat 2' };
+    const optimisticResponse = { createLike: ran, updateLike: { like } };
+    const place = [{ in: list, at: 'end' }] as const;
+    service.mutate(LikeAndRename, {}, { optimisticResponse, place }).subscribe();
+    const updateLike = { like, errors: [{ message: 'Too long.' }] };
+    server.expectMutation('LikeAndRename').flush({ createLike: ran, updateLike });
+    return like;
+  }
+
   it('follows events as soon as its creation is answered, if another part of the call was not (M5, V7)', () => {
-    const { server, service, list, reportChange, reportDeletion } = open({ likes: [heat] });
-    const renamed = { id: '1', film: 'Heat 2' };
-    service
-      .mutate(
-        LikeAndRename,
-        {},
-        {
-          optimisticResponse: { createLike: ran, updateLike: { like: renamed } },
-          place: [{ in: list, at: 'end' }],
-        },
-      )
-      .subscribe();
-    const errors = [{ message: 'Too long.' }];
-    server
-      .expectMutation('LikeAndRename')
-      .flush({ createLike: ran, updateLike: { like: renamed, errors } });
+    const app = open({ likes: [heat] });
+    const { list, reportChange, reportDeletion } = app;
+    const renamed = likeAndRename(app);
     expect(list.data).toEqual([renamed, ran]);
     reportChange('Kagemusha');
     expect(list.data).toEqual([renamed, { id: '2', film: 'Kagemusha' }]);
     reportDeletion();
     expect(list.data).toEqual([renamed]);
+  });
+
+  it('stays as it was created with late events of the former row, if another part of the call was not answered (M5, M6)', () => {
+    const app = open();
+    const { list, unlike, reportChange, reportDeletion, asked, isAtRest } = app;
+    unlike()();
+    likeAndRename(app);
+    asked(heat, ran);
+    reportChange('Kagemusha');
+    expect(list.data).toEqual([heat, ran]);
+    reportDeletion();
+    expect(list.data).toEqual([heat, ran]);
+    asked(heat, ran);
+    isAtRest();
   });
 
   it('has in a field that its creation does not say what the server says, also if the former row had that before a change of ours (M6, V22)', () => {

@@ -131,22 +131,24 @@ describe('a new row', () => {
     expect(titlesOf(list)).toEqual(['Heat', 'Ran', 'Alien']);
   });
 
+  /** A live list with a new row at its start, whose call has not been answered. */
+  function createFirst() {
+    const app = setupLiveMutations();
+    const list = app.inContext(service =>
+      service.watchQuery(LiveFilms, {}, { scope: 'movies.data', pagination: 'movies' }),
+    );
+    app.server.expectOne('Films').flush(filmsPage(TWO));
+    const place = [{ in: list, at: 'start' }] as const;
+    return { ...app, list, request: create(app, { optimisticResponse: ALIEN, place }) };
+  }
+
   const endings: Readonly<Record<string, (request: TestRequest) => void>> = {
     'was refused': request => request.flushErrors(['No.'], null),
     'has an unknown outcome': request => request.networkError(),
   };
   for (const [name, end] of Object.entries(endings)) {
     it(`does not return after a DELETE event for it, also where its call ${name} (M4, V15)`, () => {
-      const app = setupLiveMutations();
-      const { server, inContext } = app;
-      const list = inContext(service =>
-        service.watchQuery(LiveFilms, {}, { scope: 'movies.data', pagination: 'movies' }),
-      );
-      server.expectOne('Films').flush(filmsPage(TWO));
-      const request = create(app, {
-        optimisticResponse: ALIEN,
-        place: [{ in: list, at: 'start' }],
-      });
+      const { server, list, request } = createFirst();
       expect(titlesOf(list)).toEqual(['Alien', 'Heat', 'Ran']);
       server.expectSubscription('Films_Subscription_1').event({ event: 'DELETE', id: 'new' });
       end(request);
@@ -157,16 +159,7 @@ describe('a new row', () => {
 
   for (const [name, end] of Object.entries(endings)) {
     it(`goes with its real row after a DELETE event for that, and asks, also where its call ${name} (M4, V15)`, () => {
-      const app = setupLiveMutations();
-      const { server, inContext } = app;
-      const list = inContext(service =>
-        service.watchQuery(LiveFilms, {}, { scope: 'movies.data', pagination: 'movies' }),
-      );
-      server.expectOne('Films').flush(filmsPage(TWO));
-      const request = create(app, {
-        optimisticResponse: ALIEN,
-        place: [{ in: list, at: 'start' }],
-      });
+      const { server, list, request } = createFirst();
       void list.refetch();
       server
         .expectOne('Films')
