@@ -909,6 +909,13 @@ export const DEFECTS = [
     spec: 'late-deletion.spec.ts',
   },
   {
+    name: 'row-of-the-call-answered-last',
+    file: 'rows/facts.ts',
+    find: 'own: own ? Math.max(own.call, known?.own ?? 0) : known?.own,',
+    replace: 'own: own?.call ?? known?.own,',
+    spec: 'late-deletion.spec.ts',
+  },
+  {
     name: 'restored-row-for-longer',
     file: 'rows/facts.ts',
     find: 'known.restoredBy === call ? withChanges(known, { restoredBy: undefined }) : known;',

@@ -26,7 +26,7 @@ export interface RowFacts extends RowEntry {
   readonly fields: Readonly<Record<string, Fact>>;
   /** Whether the last answer did not show the row. */
   readonly isUnseen: boolean;
-  /** The number of our own mutation that changed the row, until that mutation is forgotten (M5). */
+  /** The number of our own latest mutation that changed the row, until that mutation is forgotten (M5). */
   readonly own?: number | undefined;
   /**
    * The number of our own mutation that has created the row again, until that mutation is forgotten (M5).
@@ -111,13 +111,13 @@ function withFields(
   const kept = !known && facts.length >= MOST_ROWS ? [] : facts;
   // Only our own changes say which fields have other arguments in other answers (M1).
   const place = location.otherFields ? location : (known?.location ?? location);
-  // The call that was answered last owns the row. An event of the server does not change that.
+  // The latest call owns the row, whichever was answered last. An event of the server does not change that.
   return withEntry(kept, {
     location: place,
     id,
     fields,
     isUnseen: false,
-    own: own?.call ?? known?.own,
+    own: own ? Math.max(own.call, known?.own ?? 0) : known?.own,
     restoredBy: own?.isRestored === true ? own.call : known?.restoredBy,
   });
 }

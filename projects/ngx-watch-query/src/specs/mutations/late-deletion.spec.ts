@@ -362,6 +362,20 @@ describe('a row that was deleted and created again', () => {
     isAtRest();
   });
 
+  it('has what a later call has changed, if that was answered before its deletion and creation, also when an event says otherwise (M5, M6)', () => {
+    const { server, service, list, unlike, likeAgain, reportChange } = open();
+    const deleted = unlike();
+    const created = likeAgain();
+    const film = 'Ikiru';
+    service.mutate(Rename, { film }).subscribe();
+    server.expectMutation('Rename').flush({ updateLike: { id: '2', film } });
+    deleted();
+    created();
+    expect(list.data).toEqual([heat, { id: '2', film }]);
+    reportChange('Kagemusha');
+    expect(list.data).toEqual([heat, { id: '2', film }]);
+  });
+
   it('goes at once with its next deletion (M5)', () => {
     const { list, unlike, likeAgain, reportDeletion, asked, isAtRest } = open();
     unlike()();
