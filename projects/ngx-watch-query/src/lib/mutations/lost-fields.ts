@@ -4,7 +4,7 @@ import { withChanges } from '../core/state/with-changes';
 
 /**
  * By row of which another call was answered meanwhile: what a mutation may no longer change, because a
- * later call has changed it (M6). It is a set of fields. Or it is the row itself, which a later call has
+ * later call has changed it (M5). It is a set of fields. Or it is the row itself, which a later call has
  * deleted or created: then it is that call's event.
  */
 export type LostFields = ReadonlyMap<string, ReadonlySet<string> | 'CREATE' | 'DELETE'>;

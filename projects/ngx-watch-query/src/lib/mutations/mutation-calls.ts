@@ -6,7 +6,7 @@ import type { MutationEvent } from './mutation-contract';
 
 /**
  * The calls of one `provideWatchQuery`, in their order. A field that a later call has changed is lost to
- * the earlier calls, whichever is answered first (M6).
+ * the earlier calls, whichever is answered first (M5).
  */
 export class MutationCalls {
   #count = 0;
@@ -66,7 +66,7 @@ export class MutationCalls {
   }
 
   /**
-   * Takes from earlier calls what a call has changed (M6).
+   * Takes from earlier calls what a call has changed (M5).
    *
    * @param events what its answer says, without what is lost to later calls
    */

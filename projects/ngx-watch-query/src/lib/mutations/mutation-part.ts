@@ -96,7 +96,7 @@ export class MutationPart implements QueryPart {
     this.#apply({ layer: this.#layer(call, 'pending', this.#read(call.events, isHeard)) });
   }
 
-  /** A call takes long. A list that shows its new row no longer waits before it asks again (V21). */
+  /** A call takes long. A list that shows its new row no longer waits before it asks again (M4). */
   stopWaiting({ number }: MutationCall): void {
     const layer = this.#layerOf(number);
     if (layer?.status === 'pending') this.#apply({ layer: withChanges(layer, { isLate: true }) });

@@ -11,7 +11,7 @@ import { isWhole } from './whole-value';
 /** What events have said of a row: for each field the values to merge, in order. */
 export type FieldUpdates = Readonly<Record<string, readonly unknown[]>>;
 
-/** How many different objects are kept of a field whose value in the answer is not known yet (V24). */
+/** How many different objects are kept of a field whose value in the answer is not known yet (V25). */
 const MOST = 4;
 
 /** The updates with one more event. They do to a row what all the events would do, one after another. */

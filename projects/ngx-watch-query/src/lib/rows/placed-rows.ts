@@ -32,7 +32,7 @@ export function placedChanges(
 /**
  * The state after a change of a row, which layers show as it was expected. A row that only a layer shows
  * is changed there, because no answer has it yet. Of any other row, an earlier call's layer no longer
- * shows what a later call has changed (M6).
+ * shows what a later call has changed (M5).
  *
  * @param call the mutation of our own that has changed it; undefined: the server reports it
  */

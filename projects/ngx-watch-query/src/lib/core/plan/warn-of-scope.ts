@@ -9,7 +9,7 @@ import type { Plan } from './plan';
 
 /**
  * Development only: warns of a scope that is in no answer, because the operation does not select it
- * (S2). A field without a selection may be a JSON scalar, so any scope below it is accepted.
+ * (S3). A field without a selection may be a JSON scalar, so any scope below it is accepted.
  */
 export function warnOfScope(plan: Plan, scope: readonly string[]): void {
   if (scope.length === 0 || !isFirstTime(plan, `scope ${scope.join('.')}`)) return;
