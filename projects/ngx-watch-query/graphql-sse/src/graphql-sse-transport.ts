@@ -5,7 +5,10 @@ import { lazyTransport } from 'ngx-watch-query/private';
 export interface GraphQLSseOptions {
   /** The address, often that of the queries. A function is called before each try. */
   readonly url: string | (() => string | Promise<string>);
-  /** Sent with each request, for example a token. A function is called before each try. */
+  /**
+   * Sent with each request, for example a token. A function is called before each try, and not in an
+   * injection context. Default: none.
+   */
   readonly headers?:
     | Readonly<Record<string, string>>
     | (() => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>);

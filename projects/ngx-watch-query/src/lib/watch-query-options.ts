@@ -49,8 +49,8 @@ export interface WatchQueryOptions<
    */
   readonly paginator?: PaginatorName;
   /**
-   * Rows per page; overrides the configuration's `defaultLimit`. `null` leaves the page size to the
-   * server until `setLimit()` or a link sets a limit (P18).
+   * Rows per page. `null` leaves the page size to the server until `setLimit()` or a link sets a
+   * limit (P18). Default: the configuration's `defaultLimit`.
    */
   readonly defaultLimit?: number | null;
   /**
@@ -66,8 +66,8 @@ export interface WatchQueryOptions<
    */
   readonly keepPreviousData?: boolean;
   /**
-   * Overrides the configuration's `timeout`, in milliseconds; `null` for none (V21). Of several
-   * WatchQueries that share a request, each has its own limit.
+   * The time limit of this WatchQuery's requests, in milliseconds; `null` for none (V21). Of several
+   * WatchQueries that share a request, each has its own limit. Default: the configuration's `timeout`.
    */
   readonly timeout?: number | null;
   /** Passed to the application's HTTP interceptors with each request. Default: none. */

@@ -42,7 +42,7 @@ declare const ngDevMode: boolean | undefined;
 export interface OnceOptions<TScope extends string | undefined = undefined> {
   /** Dot path of response keys to the part of the answer that is emitted. Default: all of it. */
   readonly scope?: TScope;
-  /** Passed to the application's HTTP interceptors. */
+  /** Passed to the application's HTTP interceptors. Default: none. */
   readonly context?: HttpContext;
   /**
    * What GraphQL errors do (E3). `'none'`: the call fails. `'all'`: data that came with them is
@@ -52,8 +52,8 @@ export interface OnceOptions<TScope extends string | undefined = undefined> {
    */
   readonly errorPolicy?: ErrorPolicy;
   /**
-   * Overrides the configuration's `timeout`, in milliseconds; `null` for none (V21). After a
-   * mutation has timed out, nobody knows whether the server has executed it.
+   * The time limit of this call, in milliseconds; `null` for none (V21). After a mutation has timed
+   * out, nobody knows whether the server has executed it. Default: the configuration's `timeout`.
    */
   readonly timeout?: number | null;
 }

@@ -146,6 +146,7 @@ export interface WatchQuery<
    * Sets a variable for the next request of the caller: visible only after `refetch()` (L12).
    * `undefined` unsets it, `null` is sent as null.
    *
+   * @returns the WatchQuery itself, so that calls can be chained
    * @throws WatchQueryUsageError WQ111 for a pagination variable, WQ130 for one that comes from a
    *   variables function or a signal, WQ141 for a value that JSON cannot carry
    */
@@ -154,8 +155,8 @@ export interface WatchQuery<
     value: VariableValue<TVariables, TName> | undefined,
   ): this;
   /**
-   * Leaves a variable out of the next request, so that the server's default applies. Throws as
-   * `setVariable`.
+   * Leaves a variable out of the next request, so that the server's default applies. Returns and
+   * throws as `setVariable`.
    */
   unsetVariable(variable: VariableName<TVariables>): this;
   /**

@@ -4,6 +4,7 @@ import type { PaginatorType } from './core/paging/paginator-type';
 
 /**
  * Adds pagination styles of other servers, as data (P6). A built-in type of the same name is replaced.
+ * Pass all types to one call: `provideWatchQuery` refuses a second one (WQ117).
  *
  * ```ts
  * provideWatchQuery({ uri: '/graphql' }, withPaginators({

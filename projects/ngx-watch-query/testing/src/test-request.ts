@@ -28,7 +28,11 @@ export interface TestRequest {
   flush(data: object | null): void;
   /** Answers with GraphQL errors, and with partial data if given. */
   flushErrors(errors: readonly (string | TestError)[], data?: object | null): void;
-  /** Fails as if no server had answered. */
+  /**
+   * Fails as if no server had answered.
+   *
+   * @param message the text of the error. Default: `'No answer'`
+   */
   networkError(message?: string): void;
   /**
    * Fails with an HTTP status and without a GraphQL body, as a proxy does for a server that is

@@ -14,7 +14,7 @@ declare const ngDevMode: boolean | undefined;
 export interface WatchQueryConfig {
   /**
    * The address of the GraphQL endpoint, or a function that returns it. The function runs before
-   * each request, in an injection context, so that it can read a token or a tenant.
+   * each request, in an injection context, so that it can read a token or a tenant. Required.
    */
   readonly uri: string | (() => string);
   /**
@@ -46,7 +46,7 @@ export interface WatchQueryConfig {
    */
   readonly models?: Readonly<Record<string, string>>;
   /**
-   * The time limit, in milliseconds and up to 24 days, for requests of the caller and the URL, and
+   * The time limit, in milliseconds and less than 25 days, for requests of the caller and the URL, and
    * for one-off calls. A request that takes longer is cancelled and fails with an error of kind
    * `'network'` (V21). Background requests have a limit of their own. Default: `null`, no limit.
    */

@@ -12,8 +12,8 @@ export interface GraphQLWsOptions {
   /** The socket's address: `'wss://example.org/graphql'`. A function is called before each try. */
   readonly url: string | (() => string | Promise<string>);
   /**
-   * Sent with the first message, for example a token; a function is called before each try, so that
-   * it can renew the token (V11).
+   * Sent with the first message, for example a token. A function is called before each try, so that
+   * it can renew the token, and not in an injection context (V11). Default: none.
    */
   readonly connectionParams?:
     | Readonly<Record<string, unknown>>

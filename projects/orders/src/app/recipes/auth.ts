@@ -46,7 +46,7 @@ export const appConfig: ApplicationConfig = {
 // #endregion
 
 // #region socket
-/** The token that a page of today's login left behind; asked for before each try to connect. */
+/** The token that the login has left here; read before each try to connect. */
 const connectionParams = () => {
   const token = localStorage.getItem('token');
   return token === null ? undefined : { Authorization: `Bearer ${token}` };
