@@ -15,6 +15,7 @@ export const neo4jContract: EventContract = {
   read: (payload, { events: [event], model: key }) => {
     const model = payload[key ?? ''];
     if (!event || typeof model !== 'object' || model === null || !('id' in model)) return null;
-    return { event, id: String(model.id), model: { ...model } };
+    // The payload has a type of its own, `MovieEventPayload`: with it no row would be of its type.
+    return { event, id: String(model.id), model: { ...model, __typename: undefined } };
   },
 };
