@@ -311,6 +311,51 @@ describe('a mutation answered after a later one has deleted its row', () => {
   }
 });
 
+describe('a record', () => {
+  for (const isInOrder of [true, false]) {
+    const order = isInOrder ? 'the order of the calls' : 'the other order';
+    it(`asks where two mutations of it overlap and are answered in ${order}: only the server knows the last one (M6)`, () => {
+      const app = setupMutations();
+      const one = openOneFilm(app);
+      const first = rate(app, 3);
+      const second = rate(app, 4);
+      if (isInOrder) first.flush(rated(3));
+      else second.flush(rated(4));
+      app.server.expectNone('OneFilm');
+      if (isInOrder) second.flush(rated(4));
+      else first.flush(rated(3));
+      expect(one.data?.rating).toBe(4);
+      app.server.expectOne('OneFilm');
+    });
+  }
+
+  it('does not ask where one mutation of it is answered before the next (M1, M6)', () => {
+    const app = setupMutations();
+    const one = openOneFilm(app);
+    rate(app, 3).flush(rated(3));
+    rate(app, 4).flush(rated(4));
+    expect(one.data?.rating).toBe(4);
+    app.server.expectNone('OneFilm');
+  });
+
+  for (const isChanged of [true, false]) {
+    const when = isChanged ? 'asks where an event changes' : 'does not ask where no event changes';
+    it(`${when} what a mutation answers meanwhile: only the server knows the last change (M6)`, () => {
+      const { inContext, server, service } = setupLiveMutations();
+      inContext(all => all.watchQuery(LiveFilm, { id: '1' }, { scope: 'movie' }));
+      server.expectOne('Film').flush({ movie: { id: '1', title: 'Heat' } });
+      service.mutate(Retitle, { id: '1' }).subscribe();
+      const request = server.expectMutation('Retitle');
+      const model = { title: 'Ran' };
+      const event = { event: 'UPDATE', id: '1', model } as const;
+      if (isChanged) server.expectSubscription('Film').event(event);
+      request.flush({ updateMovie: HEAT_AGAIN });
+      if (isChanged) server.expectOne('Film');
+      else server.expectNone('Film');
+    });
+  }
+});
+
 describe('onEvent, given as a function', () => {
   it('is not asked about a change again when a later call is answered: what it ignored stays hidden (M12)', () => {
     const app = setupMutations();
