@@ -507,6 +507,20 @@ export const DEFECTS = [
     spec: 'new-rows.spec.ts',
   },
   {
+    name: 'overlap-not-asked',
+    file: 'answer-changes.ts',
+    find: 'isList || isUnclear || isContradicted ||',
+    replace: 'isList || isUnclear || (isContradicted && isList) ||',
+    spec: 'mutations/calls.spec.ts',
+  },
+  {
+    name: 'overtaken-answer-not-asked',
+    file: 'answer-changes.ts',
+    find: 'return isUnsure || isOvertaken(reading, before, shown) ?',
+    replace: 'return isUnsure || (isOvertaken(reading, before, shown) && isList) ?',
+    spec: 'mutations/calls.spec.ts',
+  },
+  {
     name: 'other-record-not-told',
     file: 'read-events.ts',
     find: 'const isLater = isOther || (!isShown && !isUnsure);',
