@@ -8,14 +8,20 @@ import { LAYERS } from '../rows/base';
 import { decideEvent, type EventOptions } from '../rows/event-decision';
 import type { Layer } from '../rows/layers';
 import { ownHooks } from '../rows/own-hooks';
-import { OWN_CHANGED, OWN_FORGOTTEN, type NewLayer, type OwnChanged } from '../rows/own-changed';
+import {
+  OWN_CHANGED,
+  OWN_FORGOTTEN,
+  OWN_RESTORED,
+  type NewLayer,
+  type OwnChanged,
+} from '../rows/own-changed';
 import { answerChanges, type OwnAnswer } from './answer-changes';
 import { layerChanges } from './layer-changes';
 import type { ModelField } from './model-fields';
 import type { MutationCall } from './mutation-call';
 import type { MutationEvent } from './mutation-contract';
 import { isPendingRow, pendingRows } from './pending-rows';
-import { readEvents, rowsOf, showsAny, type Decide, type Reading } from './read-events';
+import { changeOf, readEvents, rowsOf, showsAny, type Decide, type Reading } from './read-events';
 import { shownAnswer, type ShownAnswer } from './shown-answer';
 import { withChanges } from '../core/state/with-changes';
 
@@ -110,10 +116,13 @@ export class MutationPart implements QueryPart {
     const readings = this.#read(answer.events, true);
     const created = readings.filter(({ event }) => event.event === 'CREATE');
     const layer = this.#layer(call, 'answered', created);
-    const left = this.#layer(call, 'unknown', this.#read(call.events, true)).changes;
+    const expected = this.#read(call.events, true);
+    const left = this.#layer(call, 'unknown', expected).changes;
     // A new row may be the one that was answered.
     const unsaid = left.filter(({ place }) => !place || created.length === 0);
     const isDue = unsaid.length > 0;
+    const unapplied = readings.filter(reading => !changeOf(reading));
+    this.#restore(call, [...unapplied, ...expected]);
     this.#apply({
       // Of a kept answer nothing would ever take the layer away.
       layer:
@@ -135,10 +144,12 @@ export class MutationPart implements QueryPart {
    *
    * @param about the changes that it may have made
    */
-  doubt({ number }: MutationCall, about: readonly MutationEvent[]): void {
+  doubt(call: MutationCall, about: readonly MutationEvent[]): void {
+    const { number } = call;
     const isDue = showsAny(about, this.#shown, activeRequest(this.#state) !== null);
     // Where nobody asks the server, as for a kept answer, nothing would ever take the layer away.
     const left = this.isKept || !isDue ? [] : (this.#layerOf(number)?.changes ?? []);
+    this.#restore(call, readEvents(about, this.#shown, 'apply'));
     this.#apply({ layer: { call: number, changes: left, status: 'unknown' }, isDue });
   }
 
@@ -166,6 +177,18 @@ export class MutationPart implements QueryPart {
     const surroundings = { query, places, readings, sent, shown: this.#layerOf(number) };
     const changes = readings.flatMap(reading => layerChanges(reading, surroundings));
     return { call: number, changes, status };
+  }
+
+  /**
+   * Rows that a call may have brought back, and of which only an answer can say what they look like: the next
+   * answer that shows them is believed (M6).
+   */
+  #restore({ number }: MutationCall, readings: readonly Reading[]): void {
+    const rows = readings
+      .filter(reading => reading.event.event === 'CREATE' || !changeOf(reading))
+      .map(({ field, event: { id } }) => ({ location: field, id }));
+    if (rows.length === 0) return;
+    this.ports.query.dispatch(featureEvent(OWN_RESTORED, { call: number, rows }));
   }
 
   /** Applies all of it in one step. Nothing happens if nothing would change. */

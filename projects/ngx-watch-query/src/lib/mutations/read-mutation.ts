@@ -142,13 +142,20 @@ function asText(id: unknown): string {
   return String(id);
 }
 
-/** Events of a mutation whose answer nobody knows: something may have happened to these models (M5). */
+/**
+ * Events of a mutation whose answer nobody knows: something may have happened to these models (M5), and rows
+ * may have been created under the ids that were sent (M6).
+ */
 export function eventsUnknown(
   mutation: ReadableMutation,
   reading: MutationReading,
 ): readonly MutationEvent[] {
   const { changes } = mutation.options;
-  return changes === undefined ? unanswered(mutation, reading).map(({ event }) => event) : [];
+  if (changes !== undefined) return [];
+  return unanswered(mutation, reading).flatMap(({ ids, event, isNew }) => {
+    const created = isNew ? ids : [];
+    return [event, ...created.map((id): MutationEvent => ({ ...event, event: 'CREATE', id }))];
+  });
 }
 
 /**
@@ -192,6 +199,8 @@ interface Unanswered {
   readonly field: SelectedField;
   /** The ids that are sent with it. */
   readonly ids: readonly string[];
+  /** Whether it creates rows. */
+  readonly isNew: boolean;
   /** Something has happened to the model. */
   readonly event: MutationEvent;
 }
@@ -205,6 +214,7 @@ function unanswered(
     return read.map(({ event, id, modelName }) => ({
       field,
       ids: sentIds(given, event === 'CREATE' ? undefined : lowerFirst(modelName)),
+      isNew: event === 'CREATE',
       event: { event: 'UPDATE', id, model: null, modelName: knownName(modelName, models) },
     }));
   });

@@ -88,6 +88,19 @@ function withoutDeletion(fields: RowFacts['fields']): RowFacts['fields'] {
   return gone?.value === false ? others : fields;
 }
 
+/**
+ * The facts, now that a mutation of our own may have brought a row back, and nobody knows what it looks like.
+ * That the row was deleted before hides it from no answer any more (M5, M6).
+ */
+export function mayBeBack(
+  facts: readonly RowFacts[],
+  row: RowEntry,
+  call: number,
+): readonly RowFacts[] {
+  const isGone = [row, ofAnyType(row)].some(one => entryOf(facts, one)?.fields[GONE]);
+  return isGone ? forget(facts, row, call) : facts;
+}
+
 /** What is known of a row that is not shown; undefined if nothing is known, or the row was deleted. */
 export function knownOf(facts: readonly RowFacts[], row: RowEntry): JsonObject | undefined {
   const fields = entryOf(facts, row)?.fields;

@@ -1,15 +1,15 @@
 import type { EventType } from '../core/state/query-event';
 import { refreshDue } from '../core/state/refresh';
 import { shareStructure } from '../core/state/share-structure';
-import { sliceOf, withSlice } from '../core/state/slice';
+import { changeSlice, sliceOf } from '../core/state/slice';
 import type { State } from '../core/state/state';
-import { withChanges } from '../core/state/with-changes';
-import { disown, forget, type RowFacts } from './facts';
+import { disown, mayBeBack } from './facts';
 import { baseOf, LAYERS, setLayers, withBase } from './base';
 import type { Layer } from './layers';
 import { changeRows, type ChangedRows, type ModelChanged } from './model-changed';
 import { placedChanges } from './placed-rows';
 import { FACTS } from './remember-facts';
+import type { RowEntry } from './row-entries';
 
 /** A layer as it is handed to the state. */
 export type NewLayer = Omit<Layer, 'after'>;
@@ -33,35 +33,36 @@ export const OWN_CHANGED: EventType<OwnChanged> = {
     // Several changes may end where they began. Nobody is notified then (M7).
     const base =
       changes.length > 1 ? shareStructure(state.displayed?.root, changed.base) : changed.base;
-    const layered = layer ? withLayer(withoutFormer(changed.state, layer), layer) : changed.state;
+    const layered = layer ? withLayer(changed.state, layer) : changed.state;
     const shown = withBase(query, layered, base);
     return isDue ? refreshDue(shown) : shown;
+  },
+};
+
+/** Rows that a mutation of our own may have brought back. */
+export interface OwnRestored {
+  readonly call: number;
+  readonly rows: readonly RowEntry[];
+}
+
+/**
+ * A mutation of our own may have brought back rows that were deleted before, and nobody knows what they look
+ * like. The next answer that shows them is believed (M5, M6).
+ */
+export const OWN_RESTORED: EventType<OwnRestored> = {
+  reduce(_, state, { call, rows }) {
+    const facts = sliceOf(state, FACTS).rows;
+    const left = rows.reduce((all, row) => mayBeBack(all, row, call), facts);
+    return changeSlice(state, FACTS, { rows: left });
   },
 };
 
 /** A mutation of our own was answered so long ago that it counts no more than any event (M5). */
 export const OWN_FORGOTTEN: EventType<number> = {
   reduce(_, state, call) {
-    const facts = sliceOf(state, FACTS);
-    const rows = disown(facts.rows, call);
-    return rows === facts.rows ? state : withSlice(state, FACTS, withChanges(facts, { rows }));
+    return changeSlice(state, FACTS, { rows: disown(sliceOf(state, FACTS).rows, call) });
   },
 };
-
-/**
- * The state without what earlier calls have said of rows that a call of unknown outcome may have created
- * again. An answer that shows such a row is believed (M5, V22).
- */
-function withoutFormer(state: State, { call, changes, status }: NewLayer): State {
-  if (status !== 'unknown') return state;
-  const facts = sliceOf(state, FACTS);
-  const rows = changes.reduce(
-    (left: readonly RowFacts[], { place, location, event: { id } }) =>
-      place ? forget(left, { location, id }, call - 1) : left,
-    facts.rows,
-  );
-  return rows === facts.rows ? state : withSlice(state, FACTS, withChanges(facts, { rows }));
-}
 
 function withLayer(state: State, layer: NewLayer): State {
   const others = sliceOf(state, LAYERS).list.filter(({ call }) => call !== layer.call);

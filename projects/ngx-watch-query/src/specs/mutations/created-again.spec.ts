@@ -1,4 +1,4 @@
-import { gql } from 'ngx-watch-query';
+import { gql, type EventDecision, type ModelEvent } from 'ngx-watch-query';
 import { heat, LikeIt, ran, Unlike, type Like } from './likes';
 import { setupAnySchema } from './setup-mutations';
 
@@ -10,6 +10,41 @@ const Likes = gql<{ likes: readonly Like[] }, Record<string, never>>`
     }
   }
 `;
+
+/** The same calls where the server answers only that it is done. */
+const LikeBlindly = gql<{ createLike: boolean }>`
+  mutation LikeIt {
+    createLike(id: "2")
+  }
+`;
+
+const Restore = gql<{ restoreLike: boolean }>`
+  mutation LikeIt {
+    restoreLike(id: "2")
+  }
+`;
+
+/** A list of two likes, the second of which has just been deleted. */
+function deleteOne(onCreate?: EventDecision) {
+  const { server, service, inContext } = setupAnySchema();
+  const onEvent = (_: number, { event }: ModelEvent) => (event === 'CREATE' ? onCreate : undefined);
+  const list = inContext(own => own.watchQuery(Likes, {}, { scope: 'likes', onEvent }));
+  server.expectOne('Likes').flush({ likes: [heat, ran] });
+  const unlike = (): void => {
+    service.mutate(Unlike, {}, { optimisticResponse: { deleteLike: { id: '2' } } }).subscribe();
+    server.expectMutation('Unlike').flush({ deleteLike: { id: '2' } });
+  };
+  /** The list asks, and the server answers with these rows. */
+  const asked = (...likes: readonly Like[]): void => {
+    server.pass(5000);
+    server.expectOne('Likes').flush({ likes });
+  };
+  unlike();
+  expect(list.data).toEqual([heat]);
+  return { server, service, list, unlike, asked };
+}
+
+type Deleted = ReturnType<typeof deleteOne>;
 
 /** A list of two likes; the second one is deleted and created again, and neither is answered yet. */
 function toggleTwice({ isPlaced }: { readonly isPlaced: boolean }) {
@@ -62,4 +97,88 @@ describe('a row that is deleted and created again with the same id, answered in 
       isAtRest();
     });
   }
+});
+
+describe('a row that was deleted and has come back, if nobody knows what it looks like', () => {
+  const ways: readonly [how: string, comeBack: (app: Deleted) => void, onCreate?: EventDecision][] =
+    [
+      [
+        'its creation is answered with `true`',
+        ({ server, service }) => {
+          service.mutate(LikeBlindly).subscribe();
+          server.expectMutation('LikeIt').flush({ createLike: true });
+        },
+      ],
+      [
+        'its creation is answered with null',
+        ({ server, service }) => {
+          service.mutate(LikeIt).subscribe();
+          server.expectMutation('LikeIt').flush({ createLike: null });
+        },
+      ],
+      [
+        'its creation has no answer',
+        ({ server, service }) => {
+          service.mutate(LikeIt).subscribe({ error: () => undefined });
+          server.expectMutation('LikeIt').networkError();
+        },
+      ],
+      [
+        'its creation, which was expected but not placed, has no answer',
+        ({ server, service }) => {
+          const optimisticResponse = { createLike: ran };
+          service.mutate(LikeIt, {}, { optimisticResponse }).subscribe({ error: () => undefined });
+          server.expectMutation('LikeIt').networkError();
+        },
+      ],
+      [
+        '`changes` says only that it has changed',
+        ({ server, service }) => {
+          const changed = { event: 'UPDATE', modelName: 'like', id: '2', model: null } as const;
+          service.mutate(Restore, {}, { changes: () => [changed] }).subscribe();
+          server.expectMutation('LikeIt').flush({ restoreLike: true });
+        },
+      ],
+      [
+        '`onEvent` answers its creation with `refetch`',
+        ({ server, service }) => {
+          service.mutate(LikeIt).subscribe();
+          server.expectMutation('LikeIt').flush({ createLike: ran });
+        },
+        'refetch',
+      ],
+    ];
+  for (const [how, comeBack, onCreate] of ways) {
+    it(`is shown by the next answer that has it: ${how} (M6, V22)`, () => {
+      const app = deleteOne(onCreate);
+      const { server, list, asked } = app;
+      comeBack(app);
+      asked(heat, ran);
+      expect(list.data).toEqual([heat, ran]);
+      server.pass(60_000);
+      server.expectNone();
+    });
+  }
+
+  it('stays away if a later call has deleted it again, although a replica still has it (M5, V22)', () => {
+    const { server, service, list, unlike, asked } = deleteOne();
+    service.mutate(LikeIt).subscribe();
+    const creation = server.expectMutation('LikeIt');
+    unlike();
+    creation.flush({ createLike: null });
+    asked(heat, ran);
+    expect(list.data).toEqual([heat]);
+    asked(heat);
+    expect(list.data).toEqual([heat]);
+    server.pass(60_000);
+    server.expectNone();
+  });
+
+  it('stays away if its second deletion has no answer, although a replica still has it (M6, V22)', () => {
+    const { server, service, list, asked } = deleteOne();
+    service.mutate(Unlike).subscribe({ error: () => undefined });
+    server.expectMutation('Unlike').networkError();
+    asked(heat, ran);
+    expect(list.data).toEqual([heat]);
+  });
 });
