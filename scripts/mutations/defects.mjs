@@ -909,6 +909,27 @@ export const DEFECTS = [
     spec: 'late-deletion.spec.ts',
   },
   {
+    name: 'left-out-field-asks',
+    file: 'answer-changes.ts',
+    find: "if (isLeftOut) return 'in-flight';",
+    replace: "if (isLeftOut && !reading) return 'in-flight';",
+    spec: 'left-out-fields.spec.ts',
+  },
+  {
+    name: 'left-out-field-never-asks',
+    file: 'answer-changes.ts',
+    find: "if (isLeftOut) return 'in-flight';",
+    replace: "if (isLeftOut) return 'never';",
+    spec: 'left-out-fields.spec.ts',
+  },
+  {
+    name: 'left-out-field-of-unknown-outcome-asks',
+    file: 'read-events.ts',
+    find: '!(isLater || isLeftOut)',
+    replace: '!(isLater && isLeftOut !== undefined)',
+    spec: 'left-out-fields.spec.ts',
+  },
+  {
     name: 'doubted-creation-hidden',
     file: 'own-changed.ts',
     find: 'mayBeBack(all, row, call)',

@@ -56,9 +56,10 @@ function whenToAsk(
   { asks, before, isContradicted }: OwnAnswer,
   shown: ShownAnswer,
 ): ModelChanged['asks'] {
-  const { decision, isList, isUnclear } = reading;
+  const { decision, isList, isUnclear, isLeftOut } = reading;
   if (decision === 'refetch') return 'always';
   if (!asks || decision === 'apply') return 'never';
+  if (isLeftOut) return 'in-flight';
   const isUnsure = isList || isUnclear || isContradicted || decision === 'remove';
   return isUnsure || isOvertaken(reading, before, shown) ? 'always' : 'in-flight';
 }

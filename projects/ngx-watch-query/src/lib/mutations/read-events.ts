@@ -32,6 +32,8 @@ export interface Reading {
   /** Whether only the server can say the whole change, so that a single model must be asked for, too. */
   readonly isUnclear: boolean;
   readonly isList: boolean;
+  /** Whether the field is left out of what is shown. */
+  readonly isLeftOut: boolean;
 }
 
 /** What is decided about events: the same for all, or asked about each that is shown (M12). */
@@ -73,7 +75,9 @@ export function showsAny(
   shown: ShownAnswer,
   isComing: boolean,
 ): boolean {
-  return events.some(event => placesOf(event, shown).some(({ isLater }) => isComing || !isLater));
+  return events.some(event =>
+    placesOf(event, shown).some(({ isLater, isLeftOut }) => isComing || !(isLater || isLeftOut)),
+  );
 }
 
 /** The rows that events are about, as an answer has them, under the schema's names. */
@@ -101,11 +105,13 @@ interface Place extends Pick<ShownField, 'value'> {
   readonly field: ModelField;
   /** Whether the model is not shown there now, but may be on another page or in a later answer. */
   readonly isLater: boolean;
+  /** Whether `@include` or `@skip` leaves the field out of what is shown (V17). */
+  readonly isLeftOut: boolean;
   /** Whether nobody knows if the rows are of the model: only their type is named after it. */
   readonly isUnsure: boolean;
 }
 
-function placesOf(event: MutationEvent, { fields }: ShownAnswer): readonly Place[] {
+function placesOf(event: MutationEvent, { fields, root }: ShownAnswer): readonly Place[] {
   const said = typeOf(event.model, { typename: '__typename' });
   const plain = withoutCount(event.modelName);
   return fields.flatMap(({ field, value, types }) => {
@@ -128,7 +134,8 @@ function placesOf(event: MutationEvent, { fields }: ShownAnswer): readonly Place
     const typed = isUntyped || field.typename === undefined ? field : withChanges(field, { type });
     const isOther = isOtherRecord(isUnsure ? field : typed, value, event);
     const isLater = isOther || (!isShown && !isUnsure);
-    const place = { field: typed, value, isLater, isUnsure };
+    const isLeftOut = isRecord(root) && !Object.hasOwn(root, field.key);
+    const place = { field: typed, value, isLater, isLeftOut, isUnsure };
     // Rows of the model itself may come, too.
     return isUnsure && mayShow(field, types, event)
       ? [place, withChanges(place, { isLater: true, isUnsure: false })]
@@ -158,7 +165,7 @@ function isOtherRecord(field: ModelField, value: unknown, { id }: MutationEvent)
 }
 
 function readAt(
-  { field, value, isLater, isUnsure }: Place,
+  { field, value, isLater, isLeftOut, isUnsure }: Place,
   told: MutationEvent,
   { root, variables }: ShownAnswer,
   decide: Decide,
@@ -176,7 +183,7 @@ function readAt(
   const isDelete = event.event === 'DELETE';
   // Nothing of the model is shown, so neither `onEvent` nor the server is asked.
   if (isLater && !isDelete && !event.model) return [];
-  const decision = isLater ? 'apply' : decided(decide, event, isUnsure);
+  const decision = isLater ? 'apply' : decided(decide, event, isUnsure || isLeftOut);
   if (decision === 'ignore') return [];
   const isUnclear = isDelete
     ? row === undefined && value !== null
@@ -191,13 +198,14 @@ function readAt(
       isWhole: selected?.isWhole === true,
       isUnclear,
       isList: field.isList || Array.isArray(value),
+      isLeftOut,
     },
   ];
 }
 
 /**
- * A function is not asked about a row that may be of another model. Such a row is not removed, and nor is
- * one of which nobody knows which it is.
+ * A function is not asked about a row that may be of another model, or whose field is left out. Such a row is
+ * not removed, and nor is one of which nobody knows which it is.
  */
 function decided(decide: Decide, event: ModelEvent, isUnsure: boolean): EventDecision | undefined {
   const isAsked = typeof decide === 'function';
