@@ -930,6 +930,13 @@ export const DEFECTS = [
     spec: 'left-out-fields.spec.ts',
   },
   {
+    name: 'created-blindly-not-known',
+    file: 'named-mutations.ts',
+    find: "const isDone = event === 'CREATE' && value === true;",
+    replace: "const isDone = event === 'CREATE' && value === undefined;",
+    spec: 'late-deletion.spec.ts',
+  },
+  {
     name: 'doubted-creation-hidden',
     file: 'own-changed.ts',
     find: 'mayBeBack(all, row, call)',

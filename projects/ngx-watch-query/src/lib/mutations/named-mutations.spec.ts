@@ -195,6 +195,15 @@ describe('namedMutationContract', () => {
     expect(read('createMovie', { record: heat }, { id: 7 })).toEqual([event('CREATE', '', null)]);
   });
 
+  it('takes the ids that were sent for those of the rows that were created, if the answer is `true` (M2)', () => {
+    const created = (id: string) => event('CREATE', id, { id });
+    expect(read('createMovie', true, { id: 7 })).toEqual([created('7')]);
+    expect(read('createMovies', true, { ids: ['7', 8] })).toEqual([created('7'), created('8')]);
+    expect(read('createMovie', true, { input: { id: 7 } })).toEqual([created('7')]);
+    expect(read('createMovie', true, { movieId: 7 })).toEqual([event('CREATE', '', null)]);
+    expect(read('createMovie', null, { id: 7 })).toEqual([event('CREATE', '', null)]);
+  });
+
   const gone = (...ids: readonly string[]) => ids.map(id => event('DELETE', id, null));
   const deletions: readonly [
     name: string,

@@ -25,9 +25,10 @@ const DELETED = /^(?:ids$|delete|remove)/i;
  *
  * The model is the field's value itself (Laravel Lighthouse), or the only object in it that has an id
  * (payloads of Relay, PostGraphile, Hot Chocolate). The argument `id` or `ids`, or one named after the
- * model (`movieId`), also inside of an input object, says what was deleted, else the answer does. A
- * payload without the model but with a refusal (`errors` of its own, `success: false`, a type such as
- * `ForbiddenError`) has changed nothing; beside a refusal the model is not believed, and is asked for.
+ * model (`movieId`), also inside of an input object, says what was deleted, else the answer does. The
+ * argument `id` or `ids` also says what was created, if the answer is only `true`. A payload without the
+ * model but with a refusal (`errors` of its own, `success: false`, a type such as `ForbiddenError`) has
+ * changed nothing; beside a refusal the model is not believed, and is asked for.
  * A number smaller than the number of ids that were sent is a refusal, too. If several ids were sent, the
  * server may have refused only some of them: all these rows are asked for.
  * After any other payload without the model, every WatchQuery that shows the model asks again.
@@ -41,7 +42,9 @@ export const namedMutationContract: MutationContract = {
     const { value } = field;
     if (value === false || (Array.isArray(value) && value.length === 0)) return [];
     const sent = sentIds(field.arguments, event === 'CREATE' ? undefined : name);
-    const models = modelsIn(value, name, sent);
+    // Some servers answer only that it is done.
+    const isDone = event === 'CREATE' && value === true;
+    const models = isDone ? sent.map(id => ({ id })) : modelsIn(value, name, sent);
     // Some servers answer with the number of the rows.
     const isFewer = typeof value === 'number' && value < sent.length;
     if (isFewer || isRefusedAsData(value, name)) {

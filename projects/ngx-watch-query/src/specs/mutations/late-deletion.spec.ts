@@ -70,6 +70,13 @@ const LikeAndRename = gql<{ createLike: Like; updateLike: Renamed }>`
   }
 `;
 
+/** The server answers only that it is done. */
+const LikeBlindly = gql<{ createLike: boolean }>`
+  mutation LikeIt {
+    createLike(id: "2")
+  }
+`;
+
 const LikeShortly = gql<{ createLike: { id: string } }>`
   mutation LikeShortly {
     createLike(id: "2") {
@@ -216,6 +223,18 @@ describe('the event of our own deletion that comes after the row was created aga
     isAtRest();
   });
 
+  it('takes nothing away if the creation was answered with `true` (M2, M6)', () => {
+    const { server, service, list, unlike, reportDeletion, asked, isAtRest } = open();
+    unlike()();
+    service.mutate(LikeBlindly).subscribe();
+    server.expectMutation('LikeIt').flush({ createLike: true });
+    asked(heat, ran);
+    reportDeletion();
+    expect(list.data).toEqual([heat, ran]);
+    asked(heat, ran);
+    isAtRest();
+  });
+
   it('takes nothing away if the creation was answered first (M5, M6)', () => {
     const { list, unlike, likeAgain, reportDeletion, asked, isAtRest } = open();
     const deleted = unlike();
@@ -248,6 +267,18 @@ describe('the event of our own deletion that comes after the row was created aga
 });
 
 describe('a row that was deleted and created again', () => {
+  it('is in the first answer of a list that is opened then, also if its creation was answered with `true` (M2, M5)', () => {
+    const { server, service, inContext, unlike } = open();
+    unlike()();
+    service.mutate(LikeBlindly).subscribe();
+    server.expectMutation('LikeIt').flush({ createLike: true });
+    server.pass(1000);
+    server.expectOne('Likes').flush({ likes: [heat, ran] });
+    const list = inContext(own => own.watchQuery(Likes, {}, { scope: 'likes' }));
+    server.expectOne('Likes').flush({ likes: [heat, ran] });
+    expect(list.data).toEqual([heat, ran]);
+  });
+
   it('goes with the next answer if another user has deleted it since (M6)', () => {
     const { list, unlike, likeAgain, reportDeletion, asked, isAtRest } = open();
     unlike()();
