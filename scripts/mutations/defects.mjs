@@ -965,6 +965,13 @@ export const DEFECTS = [
     spec: 'created-again.spec.ts',
   },
   {
+    name: 'contradicted-by-what-all-objects-have',
+    file: 'rows/facts.ts',
+    find: '{ [key]: ownValue(model, key) }',
+    replace: '{ [key]: (void ownValue, model[key]) }',
+    spec: 'calls.spec.ts',
+  },
+  {
     name: 'row-of-the-call-answered-last',
     file: 'rows/facts.ts',
     find: 'own: own ? Math.max(own.call, known?.own ?? 0) : known?.own,',

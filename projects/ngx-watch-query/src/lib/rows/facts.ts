@@ -1,4 +1,5 @@
 import { asRecord, isRecord, type JsonObject } from '../core/document/as-record';
+import { ownValue } from '../core/document/own-value';
 import { withChanges } from '../core/state/with-changes';
 import { mergeModel } from './merge-model';
 import type { ModelEvent } from './model-event';
@@ -227,7 +228,7 @@ export function uncontradicted(
   if (isGone) return null;
   const wrong = Object.entries(known.fields).filter(([key, { value }]) => {
     const shown = { [key]: value };
-    return model && key in model && mergeModel(shown, { [key]: model[key] }) !== shown;
+    return model && mergeModel(shown, { [key]: ownValue(model, key) }) !== shown;
   });
   if (wrong.length === 0) return event;
   const left = { ...model };

@@ -6,6 +6,7 @@ import {
   type MutationContract,
   type MutationOptions,
   type WatchQueryError,
+  withSubscriptions,
 } from 'ngx-watch-query';
 import {
   filmsPage,
@@ -534,6 +535,38 @@ describe('a mutation beside a subscription or another mutation', () => {
     server.expectMutation('Rename').flush({ updateCar: { id: '1', name: 'F2' } });
     expect(errors).toEqual([]);
     expect(cars.data).toEqual([{ id: '1', name: 'F2', constructor: 'Ferrari' }]);
+  });
+
+  it('is not contradicted by an event that leaves out a field named `constructor` (M6)', () => {
+    const { inContext, server, service } = setupAnySchema(
+      withSubscriptions({ url: 'ws://localhost/graphql' }),
+    );
+    const Car = gql`
+      query Car {
+        car(id: 1) @subscribe {
+          id
+          name
+          constructor
+        }
+      }
+    `;
+    const Sell = gql`
+      mutation Sell {
+        updateCar(id: 1) {
+          id
+          constructor
+        }
+      }
+    `;
+    const car = inContext(own => own.watchQuery(Car, {}, { scope: 'car' }));
+    server.expectOne('Car').flush({ car: { id: '1', name: 'F1', constructor: 'Ferrari' } });
+    const events = server.expectSubscription('Car');
+    service.mutate(Sell).subscribe();
+    server.expectMutation('Sell').flush({ updateCar: { id: '1', constructor: 'Lancia' } });
+    events.event({ event: 'UPDATE', id: '1', model: { id: '1', name: 'F2' } });
+    expect(car.data).toEqual({ id: '1', name: 'F2', constructor: 'Lancia' });
+    server.pass(1000);
+    server.expectNone();
   });
 
   it('changes nothing and adds no refetch when the subscription echoes it (M7)', () => {
