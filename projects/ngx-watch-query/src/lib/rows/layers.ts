@@ -5,7 +5,7 @@ import type { RequestTarget } from '../core/plan/request-variables';
 import { refreshAgain } from '../core/state/refresh';
 import { isDeepEqual } from '../core/state/is-deep-equal';
 import { shareStructure } from '../core/state/share-structure';
-import { sliceOf, withSlice } from '../core/state/slice';
+import { changeSlice, sliceOf, withSlice } from '../core/state/slice';
 import type { QueryContext, State } from '../core/state/state';
 import type { Covered, Patched } from '../core/state/state-hooks';
 import { applyEvent, type ModelChange } from './apply-event';
@@ -121,10 +121,7 @@ export function withoutLayers(query: QueryContext, state: State): State {
 
 /** Forgets the answer below the layers when its record is no longer shown (L18). */
 export function followLayers(_: State, after: State): State {
-  const { base, list } = sliceOf(after, LAYERS);
-  return base !== undefined && !after.displayed
-    ? withSlice(after, LAYERS, { base: undefined, list })
-    : after;
+  return after.displayed ? after : changeSlice(after, LAYERS, { base: undefined });
 }
 
 /** Shows the layers over an answer that has changed. */

@@ -1,6 +1,6 @@
 import type { Variables } from '../core/document/typed-document-node';
 import { isDeepEqual } from '../core/state/is-deep-equal';
-import { sliceOf, withSlice, type Slice } from '../core/state/slice';
+import { changeSlice, sliceOf, withSlice, type Slice } from '../core/state/slice';
 import { isIdle, type State } from '../core/state/state';
 import { withChanges } from '../core/state/with-changes';
 import { saysRow, type ModelChange } from './apply-event';
@@ -99,20 +99,18 @@ export function idsKnown(state: State): Ids | undefined {
  * does the knowledge which fields have outlasted an event.
  */
 export function forgetAll(state: State): State {
-  const facts = sliceOf(state, FACTS);
-  const rows = facts.rows.filter(({ own }) => own !== undefined);
-  return rows.length < facts.rows.length
-    ? withSlice(state, FACTS, withChanges(facts, { rows }))
-    : state;
+  const { rows } = sliceOf(state, FACTS);
+  const own = rows.filter(row => row.own !== undefined);
+  return own.length < rows.length ? changeSlice(state, FACTS, { rows: own }) : state;
 }
 
 /** The state without the facts about fields that have other arguments in an answer to these variables (M1). */
 export function forgetOtherFields(state: State, variables: Variables): State {
-  const facts = sliceOf(state, FACTS);
+  const { rows } = sliceOf(state, FACTS);
   const left = ({ fields, location }: RowFacts) => sameFields(fields, location, variables);
-  if (facts.rows.every(row => left(row) === row.fields)) return state;
-  const rows = facts.rows.map(row => withChanges(row, { fields: left(row) }));
-  return withSlice(state, FACTS, withChanges(facts, { rows }));
+  return rows.every(row => left(row) === row.fields)
+    ? state
+    : changeSlice(state, FACTS, { rows: rows.map(row => withChanges(row, { fields: left(row) })) });
 }
 
 /** The state with the facts about an answer that another state has shown, and this one shows now (K2). */
