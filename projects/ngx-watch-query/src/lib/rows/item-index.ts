@@ -38,12 +38,11 @@ export function placesOf(
     last?.by === by ? last : { by, looks: 0, id: undefined, found: NOWHERE, index: undefined };
   if (known !== last) places.set(list, known);
   if (known.id !== id) {
-    // The index holds items of all types.
+    // What is kept of a list is the same for locations of any type.
+    const all = ofAnyType(location);
     known.id = id;
-    if (++known.looks > LOOKS) known.index ??= indexOf(list, ofAnyType(location));
-    known.found = known.index
-      ? placesIn(known.index, id)
-      : lookThrough(list, id, ofAnyType(location));
+    if (++known.looks > LOOKS) known.index ??= indexOf(list, all);
+    known.found = known.index ? placesIn(known.index, id) : lookThrough(list, id, all);
   }
   return location.type === undefined
     ? known.found
