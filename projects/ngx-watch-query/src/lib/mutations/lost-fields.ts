@@ -3,9 +3,9 @@ import type { MutationEvent } from './mutation-contract';
 import { withChanges } from '../core/state/with-changes';
 
 /**
- * By row of which another call was answered meanwhile: what a mutation may no longer change, because a
- * later call has changed it (M5). It is a set of fields. Or it is the row itself, which a later call has
- * deleted or created: then it is that call's event.
+ * The rows of which another call was answered meanwhile, each with what a mutation may no longer change of
+ * it, because a later call has (M5): a set of fields, which may be empty; or the whole row, if that call has
+ * deleted or created it.
  */
 export type LostFields = ReadonlyMap<string, ReadonlySet<string> | 'CREATE' | 'DELETE'>;
 
