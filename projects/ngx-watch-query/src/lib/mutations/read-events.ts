@@ -61,7 +61,7 @@ export const readEvents = /* @__PURE__ */ sameWork(
     decide === 'ignore'
       ? []
       : events.flatMap(event =>
-          placesOf(event, shown).flatMap(place => readAt(place, event, shown, decide)),
+          fieldsConcerned(event, shown).flatMap(field => readAt(field, event, shown, decide)),
         ),
 );
 
@@ -76,7 +76,9 @@ export function showsAny(
   isComing: boolean,
 ): boolean {
   return events.some(event =>
-    placesOf(event, shown).some(({ isLater, isLeftOut }) => isComing || !(isLater || isLeftOut)),
+    fieldsConcerned(event, shown).some(
+      ({ isLater, isLeftOut }) => isComing || !(isLater || isLeftOut),
+    ),
   );
 }
 
@@ -89,7 +91,7 @@ export function rowsOf(
   return events
     .filter(({ event }) => event !== 'CREATE')
     .flatMap(event => {
-      for (const { field } of placesOf(event, shown)) {
+      for (const { field } of fieldsConcerned(event, shown)) {
         const row = findModel(root, field, event.id);
         if (!isRecord(row)) continue;
         const model = byName(row, field.fields, shown.variables) as JsonObject;
@@ -99,8 +101,8 @@ export function rowsOf(
     });
 }
 
-/** A field at which an event matters. */
-interface Place extends Pick<ShownField, 'value'> {
+/** A field that an event concerns (V17). */
+interface ConcernedField extends Pick<ShownField, 'value'> {
   /** The field, restricted to rows of the event's type, if its rows say their type. */
   readonly field: ModelField;
   /** Whether the model is not shown there now, but may be on another page or in a later answer. */
@@ -111,7 +113,10 @@ interface Place extends Pick<ShownField, 'value'> {
   readonly isUnsure: boolean;
 }
 
-function placesOf(event: MutationEvent, { fields, root }: ShownAnswer): readonly Place[] {
+function fieldsConcerned(
+  event: MutationEvent,
+  { fields, root }: ShownAnswer,
+): readonly ConcernedField[] {
   const said = typeOf(event.model, { typename: '__typename' });
   const plain = withoutCount(event.modelName);
   return fields.flatMap(({ field, value, types }) => {
@@ -135,11 +140,11 @@ function placesOf(event: MutationEvent, { fields, root }: ShownAnswer): readonly
     const isOther = isOtherRecord(isUnsure ? field : typed, value, event);
     const isLater = isOther || (!isShown && !isUnsure);
     const isLeftOut = isRecord(root) && !Object.hasOwn(root, field.key);
-    const place = { field: typed, value, isLater, isLeftOut, isUnsure };
+    const concerned = { field: typed, value, isLater, isLeftOut, isUnsure };
     // Rows of the model itself may come, too.
     return isUnsure && mayShow(field, types, event)
-      ? [place, withChanges(place, { isLater: true, isUnsure: false })]
-      : [place];
+      ? [concerned, withChanges(concerned, { isLater: true, isUnsure: false })]
+      : [concerned];
   });
 }
 
@@ -165,7 +170,7 @@ function isOtherRecord(field: ModelField, value: unknown, { id }: MutationEvent)
 }
 
 function readAt(
-  { field, value, isLater, isLeftOut, isUnsure }: Place,
+  { field, value, isLater, isLeftOut, isUnsure }: ConcernedField,
   told: MutationEvent,
   { root, variables }: ShownAnswer,
   decide: Decide,
