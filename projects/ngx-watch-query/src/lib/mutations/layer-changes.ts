@@ -20,7 +20,7 @@ export interface LayerSurroundings {
   /** The rows whose ids the call sends. */
   readonly sent: ReadonlySet<string>;
   /** The layer that this WatchQuery shows for the call; undefined: none. */
-  readonly shown: Layer | undefined;
+  readonly layer: Layer | undefined;
 }
 
 /** The changes with which a layer shows an event at the reading's field. */
@@ -42,13 +42,13 @@ function isNewRow({ event, decision }: Reading): boolean {
 
 function newRow(reading: Reading, surroundings: LayerSurroundings): readonly LayerChange[] {
   const { field, row, event, isWhole } = reading;
-  const { query, readings, sent, shown } = surroundings;
+  const { query, readings, sent, layer } = surroundings;
   const { state } = query;
   const before = valueOf(baseOf(state), field);
   if (!state.displayed || !Array.isArray(before)) return [];
   // A row that is shown already keeps its place, because another page may be displayed by now, and the
   // values that a later call has given it.
-  const all = (shown?.changes ?? []).filter(
+  const all = (layer?.changes ?? []).filter(
     ({ location, place }) => place && mayShareRows(location, field),
   );
   const created = readings.filter(one => isNewRow(one) && mayShareRows(one.field, field));
@@ -89,7 +89,7 @@ function newRow(reading: Reading, surroundings: LayerSurroundings): readonly Lay
 /** Where a list shows the new row; undefined: nowhere. Of several lists of its model one must be named (M4). */
 function placeAt(
   { field, row }: Reading,
-  { query, places, readings, shown: layer }: LayerSurroundings,
+  { query, places, readings, layer }: LayerSurroundings,
 ): Placement['at'] | undefined {
   const lists = readings.flatMap(other => (other.row === row && other.isList ? other.field : []));
   // `@include` and `@skip` may leave lists out.

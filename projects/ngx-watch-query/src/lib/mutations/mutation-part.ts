@@ -174,7 +174,7 @@ export class MutationPart implements QueryPart {
     const { number, sent } = call;
     const { query } = this.ports;
     const places = call.places.filter(({ in: { id } }) => id === query.id);
-    const surroundings = { query, places, readings, sent, shown: this.#layerOf(number) };
+    const surroundings = { query, places, readings, sent, layer: this.#layerOf(number) };
     const changes = readings.flatMap(reading => layerChanges(reading, surroundings));
     return { call: number, changes, status };
   }
