@@ -111,7 +111,7 @@ export const DEFECTS = [
   },
   {
     name: 'way-back-in-a-linked-list-reversed',
-    file: 'follow-trail.ts',
+    file: 'trail.ts',
     find: 'return page ?? MOST_PAGES + unnumbered.indexOf(cursor);',
     replace: 'return page ?? MOST_PAGES - unnumbered.indexOf(cursor);',
     spec: 'decide-move.spec.ts',
@@ -204,10 +204,10 @@ export const DEFECTS = [
   },
   {
     name: 'trail-ends-before-page-set',
-    file: 'follow-trail.ts',
+    file: 'trail.ts',
     find: '? known.slice(0, Math.max(visited, upTo(set)))',
     replace: '? known.slice(0, Math.max(visited, 1 + 0 * upTo(set)))',
-    spec: 'follow-trail.spec.ts',
+    spec: 'trail.spec.ts',
   },
   {
     name: 'enum-list-not-seen',

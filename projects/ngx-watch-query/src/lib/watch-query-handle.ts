@@ -141,7 +141,7 @@ export class WatchQueryHandle<TData, TPagination, TVariables> implements WatchQu
       );
     }
     const { state, sources } = this.engine;
-    if (state.functionNames.has(variable) || sources.has(variable)) {
+    if (state.givenNames.has(variable) || sources.has(variable)) {
       throw new WatchQueryUsageError(
         'WQ130',
         (typeof ngDevMode === 'undefined' || ngDevMode) &&

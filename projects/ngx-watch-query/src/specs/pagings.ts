@@ -1,5 +1,5 @@
-import type { Paging } from '../lib/core/paging/page-bounds';
 import type { PaginationInfo } from '../lib/core/paging/pagination-info';
+import type { Paging } from '../lib/core/paging/paging';
 import type { Cursor, Position } from '../lib/core/paging/position';
 import { deepFreeze } from './deep-freeze';
 import { initialPagination } from '../lib/core/paging/read-pagination';

@@ -1,6 +1,6 @@
-import { cursorAfter } from '../core/paging/follow-trail';
 import type { PaginationInfo } from '../core/paging/pagination-info';
 import type { Cursor, Position } from '../core/paging/position';
+import { cursorAfter } from '../core/paging/trail';
 import type { PlannedPaginator } from '../core/plan/plan';
 import { pickScope } from '../core/state/pick-scope';
 import { readPage, type Reply } from '../core/state/read-response';

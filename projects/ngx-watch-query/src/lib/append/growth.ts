@@ -1,7 +1,6 @@
 import { itemAt } from '../core/errors/item-at';
-import { cursorAfter } from '../core/paging/follow-trail';
 import { styleOf } from '../core/paging/page-style';
-import type { Trail } from '../core/paging/page-bounds';
+import { cursorAfter, type Trail } from '../core/paging/trail';
 import type { Plan } from '../core/plan/plan';
 import type { RequestTarget } from '../core/plan/request-variables';
 import { isPartRequest, withPartRequest } from '../core/state/part-request';

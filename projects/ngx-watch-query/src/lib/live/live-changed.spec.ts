@@ -92,7 +92,7 @@ describe('liveHooks', () => {
     ],
     [
       'follows again with the next start only (L15)',
-      changed(askedState, { activity: IDLE, functionNames: new Set(['text']) }),
+      changed(askedState, { activity: IDLE, givenNames: new Set(['text']) }),
       read({ text: 'x' }),
       { activity: AT_REST },
     ],

@@ -1,6 +1,6 @@
 import { itemAt } from '../core/errors/item-at';
-import { freshTrail } from '../core/paging/follow-trail';
 import { isSamePosition, type Position } from '../core/paging/position';
+import { freshTrail } from '../core/paging/trail';
 import type { RequestTarget } from '../core/plan/request-variables';
 import { beginRequest } from '../core/state/begin-request';
 import { isUnsent } from '../core/state/is-unsent';

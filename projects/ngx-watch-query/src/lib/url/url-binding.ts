@@ -1,10 +1,9 @@
 import { ownValue } from '../core/document/own-value';
 import type { Variables } from '../core/document/typed-document-node';
 import { itemAt } from '../core/errors/item-at';
-import type { Trail } from '../core/paging/page-bounds';
-import { freshTrail, isCursor } from '../core/paging/follow-trail';
 import { styleOf } from '../core/paging/page-style';
 import type { Position } from '../core/paging/position';
+import { freshTrail, isCursor, type Trail } from '../core/paging/trail';
 import { matchesType } from './matches-type';
 import type { UrlCodec } from './url-options';
 import type { UrlType } from './url-type';

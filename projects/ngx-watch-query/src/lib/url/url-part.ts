@@ -75,8 +75,8 @@ export class UrlPart implements QueryPart, UrlParticipant {
   }
 
   /** The variables function has returned its first result: defaults and keys may differ (L15). */
-  restart(start: RequestTarget, functionNames: ReadonlySet<string>): RequestTarget {
-    this.#link = linkUrl(this.query.plan, this.option, start, functionNames, this.surroundings);
+  restart(start: RequestTarget, givenNames: ReadonlySet<string>): RequestTarget {
+    this.#link = linkUrl(this.query.plan, this.option, start, givenNames, this.surroundings);
     return this.#link.start;
   }
 
@@ -127,7 +127,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
     if (!this.surroundings.isBrowser || !requested) return;
     // Only now it is known what a variables function gives (L15).
     if ((typeof ngDevMode === 'undefined' || ngDevMode) && !before.requested) {
-      const callerNames = new Set([...after.functionNames, ...this.#signals.readOnly]);
+      const callerNames = new Set([...after.givenNames, ...this.#signals.readOnly]);
       warnOfSecrets(this.query.plan, this.option, callerNames);
       warnOfDefaults(this, this.#queue.participants);
     }
@@ -252,11 +252,11 @@ export class UrlPart implements QueryPart, UrlParticipant {
 
   /** All keys except those of variables that now come from the variables function (L15). */
   get #keys(): readonly UrlKey[] {
-    const { functionNames } = this.query.state;
+    const { givenNames } = this.query.state;
     return this.#link.keys.filter(
       key =>
         key.part.kind !== 'variable' ||
-        !functionNames.has(key.part.name) ||
+        !givenNames.has(key.part.name) ||
         this.#signals.of(key) !== undefined,
     );
   }

@@ -1,8 +1,8 @@
 import { Kind, parse, print } from 'graphql';
 import type { Variables } from '../../lib/core/document/typed-document-node';
 import { readUrl } from '../../lib/url/read-url';
-import { freshTrail } from '../../lib/core/paging/follow-trail';
 import type { PaginationOption } from '../../lib/core/paging/pagination-option';
+import { freshTrail } from '../../lib/core/paging/trail';
 import { bindUrl } from '../../lib/url/bind-url';
 import { initialPosition } from '../../lib/core/plan/initial-position';
 import { ownVariables } from '../../lib/core/plan/own-variables';

@@ -1,6 +1,6 @@
 import { itemAt } from '../errors/item-at';
-import { followTrail, isCursor } from './follow-trail';
 import type { PageStyle } from './page-style';
+import { followTrail, isCursor } from './trail';
 
 /**
  * Cursor paging: each page says where the next one begins. The trail of cursors used leads back, so

@@ -4,14 +4,14 @@ import { PROPERTY_TIMEOUT } from '../../../specs/random/property-timeout';
 import { Choices } from '../../../specs/random/choices';
 import { connection } from './connection';
 import { decideLimit, decideMove, type PageMove } from './decide-move';
-import { followTrail } from './follow-trail';
 import { offset } from './offset';
-import type { Paging } from './page-bounds';
 import { paginator } from './paginator';
 import type { PageArgument, PaginatorType } from './paginator-type';
+import type { Paging } from './paging';
 import type { Position } from './position';
 import { readPagination, initialPagination } from './read-pagination';
 import { simple } from './simple';
+import { followTrail } from './trail';
 
 const RUNS = 500;
 const STEPS = 25;

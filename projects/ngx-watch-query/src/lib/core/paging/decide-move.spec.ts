@@ -1,9 +1,9 @@
 import { at, shown, unanswered } from '../../../specs/pagings';
 import { decideLimit, decideMove, type PageMove } from './decide-move';
-import { followTrail } from './follow-trail';
-import type { Paging } from './page-bounds';
 import type { PaginationInfo } from './pagination-info';
+import type { Paging } from './paging';
 import type { Position } from './position';
+import { followTrail } from './trail';
 
 /** Page `page` of 7 pages of ten rows is shown. */
 const ofSeven = (page: number, changes: Partial<Paging> = {}) =>

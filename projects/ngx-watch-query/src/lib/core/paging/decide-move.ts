@@ -1,6 +1,6 @@
-import type { Paging } from './page-bounds';
 import { styleOf } from './page-style';
 import type { PageArgument } from './paginator-type';
+import type { Paging } from './paging';
 import { isSamePosition, type Position } from './position';
 import { shownPage, wayBack } from './way-back';
 

@@ -1,5 +1,5 @@
-import type { Paging } from './page-bounds';
 import type { PageStyle } from './page-style';
+import type { Paging } from './paging';
 
 /** Page numbers, counted from 1 or from the argument's `base`. */
 export const numberedPages: PageStyle = {

@@ -1,6 +1,6 @@
 import { at, shown, unanswered } from '../../../specs/pagings';
-import type { Paging } from './page-bounds';
 import { styleOf } from './page-style';
+import type { Paging } from './paging';
 
 describe('the last page that `setPage` accepts', () => {
   const cases: readonly [name: string, paging: Paging, last: number][] = [

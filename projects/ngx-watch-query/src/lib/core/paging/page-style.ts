@@ -1,9 +1,10 @@
 import { cursorPages } from './cursor-pages';
 import { numberedPages, rowOffsets } from './numbered-pages';
-import type { Paging, PageAnswer, Trail } from './page-bounds';
 import type { PaginationInfo } from './pagination-info';
 import type { PageArgument, PageFacts } from './paginator-type';
+import type { PageAnswer, Paging } from './paging';
 import type { Cursor, Position } from './position';
+import type { Trail } from './trail';
 
 /**
  * What differs between the kinds of paging: numbered pages, offsets and cursors. No other code

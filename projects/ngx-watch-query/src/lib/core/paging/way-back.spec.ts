@@ -1,5 +1,5 @@
 import { at, shown } from '../../../specs/pagings';
-import type { Paging } from './page-bounds';
+import type { Paging } from './paging';
 import type { Position } from './position';
 import { wayBack } from './way-back';
 

@@ -1,6 +1,6 @@
-import { orderOf } from './follow-trail';
-import type { Paging } from './page-bounds';
+import type { Paging } from './paging';
 import { isSamePosition, type Position } from './position';
+import { orderOf } from './trail';
 
 /**
  * The relative move that leads back to the page shown, after the request for another page of the

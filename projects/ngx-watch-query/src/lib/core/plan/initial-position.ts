@@ -1,8 +1,8 @@
 import { quoted } from '../errors/quoted';
 import { WatchQueryUsageError } from '../errors/usage-error';
-import { isCursor } from '../paging/follow-trail';
 import { styleOf } from '../paging/page-style';
 import type { Position } from '../paging/position';
+import { isCursor } from '../paging/trail';
 import type { Variables } from '../document/typed-document-node';
 import type { PlannedPaginator } from './plan';
 

@@ -52,9 +52,9 @@ export interface QueryPart {
    * The starting point with the first result of a variables function (L15).
    *
    * @param start as decided by the function and earlier features
-   * @param functionNames the variables that belong to the caller's function
+   * @param givenNames the variables that belong to the caller's function
    */
-  restart?(start: RequestTarget, functionNames: ReadonlySet<string>): RequestTarget;
+  restart?(start: RequestTarget, givenNames: ReadonlySet<string>): RequestTarget;
   /**
    * Holds requests back until it calls `release`, for example until the first navigation has ended.
    * What the caller has done meanwhile is then applied on top of that start (R9).

@@ -1,6 +1,6 @@
 import { itemAt } from '../errors/item-at';
-import type { PageAnswer } from '../paging/page-bounds';
 import { styleOf } from '../paging/page-style';
+import type { PageAnswer } from '../paging/paging';
 import type { RequestTarget } from '../plan/request-variables';
 import { beginRequest, isStale } from './begin-request';
 import { correctPositions } from './correct-positions';

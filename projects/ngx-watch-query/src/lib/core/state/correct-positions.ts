@@ -1,6 +1,6 @@
 import { itemAt } from '../errors/item-at';
-import type { Trail } from '../paging/page-bounds';
 import { styleOf } from '../paging/page-style';
+import type { Trail } from '../paging/trail';
 import type { Plan } from '../plan/plan';
 import type { RequestTarget } from '../plan/request-variables';
 import type { PageReading } from './read-response';

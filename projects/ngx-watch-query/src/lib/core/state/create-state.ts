@@ -1,6 +1,6 @@
 import { itemAt } from '../errors/item-at';
-import { freshTrail } from '../paging/follow-trail';
 import { initialPagination } from '../paging/read-pagination';
+import { freshTrail } from '../paging/trail';
 import type { RequestTarget } from '../plan/request-variables';
 import { initialView } from './pagination-view';
 import { READY, type QueryContext, type State } from './state';
@@ -34,7 +34,7 @@ export function createState({ plan }: Pick<QueryContext, 'plan'>, start: Request
     })),
     edits: { count: 0, variablesChangedAt: null, setEarly: NONE, keepsPages: false },
     refresh: { isDue: false, failures: 0 },
-    functionNames: NONE,
+    givenNames: NONE,
     requestCount: 0,
     slices: {},
   };

@@ -146,23 +146,23 @@ describe('reduce, what is set', () => {
       ['changes nothing where nothing was wanted before (L15)', idle, read(), 'same'],
       [
         'wakes up, without a request of its own (L15)',
-        changed(idle, { functionNames: own }),
+        changed(idle, { givenNames: own }),
         read({ text: 'x' }),
         { activity: AT_REST },
       ],
       [
         'leaves the request in flight to the start that follows (L8)',
-        changed(askedState, { activity: inFlight(), view: { loading: true }, functionNames: own }),
+        changed(askedState, { activity: inFlight(), view: { loading: true }, givenNames: own }),
         read({ text: 'y' }),
         draftOf({ text: 'y' }, { count: 1, variablesChangedAt: 1 }),
       ],
       [
         'owns every name it has given: one that is missing now is unset (L15)',
-        changed(askedState, { functionNames: own }),
+        changed(askedState, { givenNames: own }),
         read({ more: 1 }),
         {
           ...draftOf({ more: 1 }, { count: 1, variablesChangedAt: 1 }),
-          functionNames: new Set(['text', 'more']),
+          givenNames: new Set(['text', 'more']),
         },
       ],
       [
@@ -171,21 +171,21 @@ describe('reduce, what is set', () => {
         read({ more: 1 }),
         {
           ...draftOf({ text: 'x', more: 1 }, { count: 1, variablesChangedAt: 1 }),
-          functionNames: new Set(['more']),
+          givenNames: new Set(['more']),
         },
       ],
       [
         'forgets a change that is taken back (P13)',
         changed(askedState, {
           ...draftOf({ text: 'y' }, { count: 1, variablesChangedAt: 1 }),
-          functionNames: own,
+          givenNames: own,
         }),
         read({ text: 'x' }),
         draftOf({ text: 'x' }, { count: 2 }),
       ],
       [
         'is shown at once before the first request (L16)',
-        newState(ONE, { functionNames: own }),
+        newState(ONE, { givenNames: own }),
         read({ text: 'y' }),
         { ...draftOf({ text: 'y' }, { count: 1 }, [at(1)]), view: { variables: { text: 'y' } } },
       ],

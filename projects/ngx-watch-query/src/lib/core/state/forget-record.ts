@@ -10,7 +10,7 @@ import { withChanges } from './with-changes';
  * A list stays (L18).
  */
 export function forgetRecord({ plan, keepPreviousData }: QueryContext, state: State): State {
-  const { displayed, requested, view, draft, functionNames } = state;
+  const { displayed, requested, view, draft, givenNames } = state;
   const isKept = keepPreviousData ?? (plan.form !== 'none' || Array.isArray(view.data));
   if (!requested || !displayed || isKept) return state;
   const shown = displayed.target.variables;
@@ -18,7 +18,7 @@ export function forgetRecord({ plan, keepPreviousData }: QueryContext, state: St
   const isGone =
     isIdle(state) ||
     !isDeepEqual(shown, requested.target.variables) ||
-    [...functionNames].some(isOther);
+    [...givenNames].some(isOther);
   if (!isGone) return state;
   return withView(withChanges(state, { displayed: null }), {
     data: undefined,

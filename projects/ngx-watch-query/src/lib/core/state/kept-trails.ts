@@ -1,5 +1,5 @@
 import { itemAt } from '../errors/item-at';
-import { freshTrail } from '../paging/follow-trail';
+import { freshTrail } from '../paging/trail';
 import type { RequestTarget } from '../plan/request-variables';
 import { isDeepEqual } from './is-deep-equal';
 import type { Pager, State } from './state';

@@ -1,5 +1,5 @@
 import { itemAt } from '../errors/item-at';
-import type { Paging } from '../paging/page-bounds';
+import type { Paging } from '../paging/paging';
 import { isDeepEqual } from './is-deep-equal';
 import type { Displayed, State } from './state';
 

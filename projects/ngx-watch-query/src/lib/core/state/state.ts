@@ -1,5 +1,6 @@
-import type { PageAnswer, Trail } from '../paging/page-bounds';
+import type { PageAnswer } from '../paging/paging';
 import type { PaginationInfo } from '../paging/pagination-info';
+import type { Trail } from '../paging/trail';
 import type { Plan } from '../plan/plan';
 import type { RequestTarget } from '../plan/request-variables';
 import type { Slices } from './slice';
@@ -173,7 +174,7 @@ export interface State {
    * The variables that a variables function (L15) or signals (L17) have given. They belong to
    * these: the caller cannot set them.
    */
-  readonly functionNames: ReadonlySet<string>;
+  readonly givenNames: ReadonlySet<string>;
   readonly requestCount: number;
   /** What features keep, each under its own name. */
   readonly slices: Slices;

@@ -32,10 +32,10 @@ export function takeFunctionVariables(
 ): State {
   if (!variables) return withoutRequest(state);
   const started = start ? startAt(query, state, start) : state;
-  const functionNames = new Set([...state.functionNames, ...(names ?? Object.keys(variables))]);
-  const others = pickVariables(started.draft.variables, name => !functionNames.has(name));
+  const givenNames = new Set([...state.givenNames, ...(names ?? Object.keys(variables))]);
+  const others = pickVariables(started.draft.variables, name => !givenNames.has(name));
   const activity = isIdle(state) ? READY : state.activity;
-  return withVariables(withChanges(started, { activity, functionNames }), {
+  return withVariables(withChanges(started, { activity, givenNames }), {
     ...others,
     ...variables,
   });

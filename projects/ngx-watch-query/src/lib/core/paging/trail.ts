@@ -1,9 +1,23 @@
-import type { PageAnswer, Trail } from './page-bounds';
 import type { PaginationInfo } from './pagination-info';
+import type { PageAnswer } from './paging';
 import type { Cursor, Position } from './position';
 
 /** More pages than any list has. */
 const MOST_PAGES = 1e9;
+
+/**
+ * The cursors of the pages visited under one limit, by page (`cursors[0]` is null: page 1 has
+ * none), and the one of the page after them (P14).
+ */
+export interface Trail {
+  readonly limit: number | null;
+  readonly cursors: readonly (Cursor | null)[];
+  /**
+   * The cursors of the pages without a number, from the one that came with a link, and the one of the
+   * page after them (P14).
+   */
+  readonly unnumbered?: readonly (Cursor | null)[];
+}
 
 /**
  * The trail after an answer. It renews the cursor of the next page; the cursors of visited pages

@@ -1,9 +1,8 @@
 import { deepFreeze } from '../../../specs/deep-freeze';
 import { at, info } from '../../../specs/pagings';
-import { followTrail, isCursor } from './follow-trail';
-import type { Trail } from './page-bounds';
 import type { PaginationInfo } from './pagination-info';
 import type { Position } from './position';
+import { followTrail, isCursor, type Trail } from './trail';
 
 describe('followTrail', () => {
   const cases: readonly [

@@ -1,24 +1,11 @@
 import type { PaginationInfo } from './pagination-info';
-import type { Cursor, Position } from './position';
+import type { Position } from './position';
+import type { Trail } from './trail';
 
 /** What the last answer said about one paginator, and the position that was requested. */
 export interface PageAnswer {
   readonly position: Position;
   readonly info: PaginationInfo;
-}
-
-/**
- * The cursors of the pages visited under one limit, by page (`cursors[0]` is null: page 1 has
- * none), and the one of the page after them (P14).
- */
-export interface Trail {
-  readonly limit: number | null;
-  readonly cursors: readonly (Cursor | null)[];
-  /**
-   * The cursors of the pages without a number, from the one that came with a link, and the one of the
-   * page after them (P14).
-   */
-  readonly unnumbered?: readonly (Cursor | null)[];
 }
 
 /** Everything that decides where one paginator may move. */
