@@ -1,5 +1,5 @@
 import { assertNotInReactiveContext, DestroyRef, type Injector } from '@angular/core';
-import { WatchQueryUsageError } from './core/errors/usage-error';
+import { assertOrMisuse } from './core/errors/assert-or-misuse';
 import { warn } from './core/errors/warn';
 import { injectOwner } from './core/inject-owner';
 
@@ -37,12 +37,9 @@ export function findOwner(
  * @throws WatchQueryUsageError WQ115
  */
 export function assertNotReactive(): void {
-  try {
-    assertNotInReactiveContext(assertNotReactive);
-  } catch {
-    throw new WatchQueryUsageError(
-      'WQ115',
-      'watchQuery() was called inside computed(), effect() or a template. Call it once, in a field or a constructor.',
-    );
-  }
+  assertOrMisuse(
+    () => assertNotInReactiveContext(assertNotReactive),
+    'WQ115',
+    'watchQuery() was called inside computed(), effect() or a template. Call it once, in a field or a constructor.',
+  );
 }

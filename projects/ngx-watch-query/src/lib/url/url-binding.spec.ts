@@ -32,9 +32,8 @@ describe('applyUrl', () => {
     expect(changed(TEXT, null).variables).toEqual({ text: null });
   });
 
-  it('R5: a page or limit that is none is page 1, and the limit that was', () => {
+  it('R5: a page that is none is page 1', () => {
     expect(changed(PAGE, null).positions).toEqual([at(1)]);
-    expect(changed(LIMIT, 0).positions).toEqual([at(3)]);
   });
 
   it('P18: an absent limit without a default is left to the server', () => {

@@ -84,7 +84,10 @@ export function applyUrl(
     const paginator = itemAt(plan.paginators, index);
     return positionAt(
       paginator,
-      limit ? withChanges(position, { limit: limitOf(limit.value, position) }) : position,
+      // If the key is absent and has no default, the server decides (P18).
+      limit
+        ? withChanges(position, { limit: isPositiveInteger(limit.value) ? limit.value : null })
+        : position,
       // The page in the URL may now mean something else: an offset with another limit, or a cursor
       // that is no longer on the trail.
       page ? page.value : pageInUrl(paginator, position),
@@ -92,12 +95,6 @@ export function applyUrl(
     );
   });
   return { variables: withVariables(target.variables, changes), positions };
-}
-
-/** The limit that a key says. If the key is absent and has no default, the server decides (P18). */
-function limitOf(value: unknown, { limit }: Position): number | null {
-  if (value === undefined) return null;
-  return isPositiveInteger(value) ? value : limit;
 }
 
 function withVariables(variables: Variables, changes: UrlChanges): Variables {
