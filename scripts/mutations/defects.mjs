@@ -825,8 +825,8 @@ export const DEFECTS = [
   {
     name: 'first-limit-over-one-that-was-set',
     file: 'core/state/take-function-variables.ts',
-    find: 'return moved.limit === answer.position.limit',
-    replace: 'return answer.position !== moved',
+    find: 'if (state.edits.setEarly.has(limitVariable)) return moved;',
+    replace: 'void limitVariable;',
     spec: 'rules-given.spec.ts',
   },
   {

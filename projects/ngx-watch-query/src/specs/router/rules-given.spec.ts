@@ -92,6 +92,19 @@ describe('Router rules: a variables function', () => {
     expect([app.asked('page'), app.asked('limit')]).toEqual([[1], [5]]);
   });
 
+  it('L15, P12: nor where it was set to the configured limit', async () => {
+    const watch = () => {
+      const movies = inject(WatchQueryService).watchQuery(MoviesQuery, () => ({ limit: 25 }), {
+        pagination: 'movies',
+        router: routerOption({ variables: [] }),
+      });
+      void movies.setLimit(10);
+      return movies;
+    };
+    const app = await open('/m', watch);
+    expect([app.asked('page'), app.asked('limit'), app.url]).toEqual([[1], [10], '/m?limit=10']);
+  });
+
   it('L15, R7: adopts a URL while idle for the next request', async () => {
     const { given, app } = await openGiven('/m', undefined);
     expect(app.requests).toEqual([]);

@@ -127,7 +127,7 @@ describe('reduce, what is set', () => {
     const moved = newState(TWO, {
       draft: targetOf([at(1), at(2, 5)]),
       pagers: [pager(at(1), 0), pager(at(1), 3)],
-      edits: { ...NO_EDITS, count: 3 },
+      edits: { ...NO_EDITS, count: 3, setEarly: new Set(['bLimit']) },
     });
 
     checkEvents(ONE, [

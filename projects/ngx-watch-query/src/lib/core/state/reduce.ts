@@ -3,7 +3,7 @@ import type { RequestTarget } from '../plan/request-variables';
 import { applyAnswer } from './apply-answer';
 import { flushStart, queueStart } from './begin-request';
 import { restartAt } from './create-state';
-import { moveDraft, setVariable, withEarlyVariables } from './edit-draft';
+import { moveDraft, noteEarly, setVariable, withEarlyVariables } from './edit-draft';
 import { forgetRecord } from './forget-record';
 import { initialView } from './pagination-view';
 import type { QueryEvent } from './query-event';
@@ -34,7 +34,7 @@ function step(query: QueryContext, state: State, event: QueryEvent): State {
     case 'variable-set':
       return query.plan.customVariables.has(event.name)
         ? setVariable(state, event.name, event.value)
-        : state;
+        : noteEarly(state, event.name);
     case 'variables-read':
       return takeFunctionVariables(query, state, event);
     case 'moved':

@@ -129,7 +129,10 @@ export interface Edits {
   readonly count: number;
   /** The first edit that made the variables differ from those requested; null: they do not differ. */
   readonly variablesChangedAt: number | null;
-  /** The variables that the caller has set before the first request: a later start keeps them (R9). */
+  /**
+   * The variables, and the limits by their variables, that the caller has set before the first request: a
+   * later start keeps them (R9, P12).
+   */
   readonly setEarly: ReadonlySet<string>;
   /** Whether variables set now belong to the pages that a navigation has just decided (P13). */
   readonly keepsPages: boolean;

@@ -58,13 +58,13 @@ function startAt(query: QueryContext, state: State, start: RequestTarget): State
     draft: {
       variables: state.draft.variables,
       positions: started.draft.positions.map((position, index) => {
-        const { movedAt, answer } = itemAt(state.pagers, index);
         const moved = itemAt(state.draft.positions, index);
-        if (movedAt === 0) return position;
-        // A page that was turned has the limit of the starting point; `setLimit` has set another one.
-        return moved.limit === answer.position.limit
+        const { limitVariable } = itemAt(query.plan.paginators, index);
+        if (state.edits.setEarly.has(limitVariable)) return moved;
+        // A page that was turned has the limit of the starting point.
+        return itemAt(state.pagers, index).movedAt > 0
           ? withChanges(moved, { limit: position.limit })
-          : moved;
+          : position;
       }),
     },
   });
