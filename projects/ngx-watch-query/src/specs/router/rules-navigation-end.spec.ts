@@ -2,29 +2,30 @@ import { ChangeDetectionStrategy, Component } from '@angular/core';
 import type { Routes } from '@angular/router';
 import { watchFilms } from './films';
 import { open } from './open';
-import { ShellPage } from './pages';
+import { OtherPage, ShellPage } from './pages';
 import { prepareApps } from './prepare-apps';
 
 /** What a part of the page does as it is created. */
 let onCreated: (() => void) | undefined;
 
-@Component({ selector: 'wq-first', template: '', changeDetection: ChangeDetectionStrategy.OnPush })
-class FirstPart {
+@Component({
+  selector: 'wq-calling',
+  template: '',
+  changeDetection: ChangeDetectionStrategy.OnPush,
+})
+class CallingPart {
   constructor() {
     onCreated?.();
   }
 }
-
-@Component({ selector: 'wq-second', template: '', changeDetection: ChangeDetectionStrategy.OnPush })
-class SecondPart {}
 
 const routes: Routes = [
   {
     path: 'm',
     component: ShellPage,
     children: [
-      { path: 'a', component: FirstPart },
-      { path: 'b', component: SecondPart },
+      { path: 'a', component: CallingPart },
+      { path: 'b', component: OtherPage },
     ],
   },
 ];

@@ -1,62 +1,21 @@
-import { effect, inject, type Signal } from '@angular/core';
-import { toSignal } from '@angular/core/rxjs-interop';
-import { ActivatedRoute, type Route } from '@angular/router';
-import { gql, WatchQueryService } from 'ngx-watch-query';
-import { map } from 'rxjs';
+import { effect } from '@angular/core';
+import type { Route } from '@angular/router';
 import { cursorOf, CursorServer } from './cursors';
+import { idOfPath, watchFilmsOf, watchRolesOf, type Director } from './directors';
 import { FilmServer } from './film-server';
-import { routerOption } from './films';
 import { moved } from './moved';
 import { open } from './open';
 import { FilmsPage, OtherPage } from './pages';
 import { pass, prepareApps } from './prepare-apps';
 
-const Films = gql`
-  query Films($id: ID!, $search: String) {
-    movies(id: $id, search: $search) {
-      data {
-        id
-      }
-    }
-  }
-`;
-
-const Roles = gql`
-  query Roles($id: ID!, $search: String) {
-    roles(id: $id, search: $search) {
-      edges {
-        node {
-          id
-        }
-      }
-    }
-  }
-`;
-
-type Variables = { id: string | Signal<string> } | (() => { id: string });
-
+/** What the specs do with either list. */
 interface Directed {
   nextPage(): Promise<boolean>;
   setVariable(name: string, value: unknown): { refetch(): Promise<void> };
 }
 
-const watchFilms = (variables: Variables): Directed =>
-  inject(WatchQueryService).watchQuery(Films, variables, {
-    pagination: 'movies',
-    router: routerOption({ variables: ['search'] }),
-  });
-
-const watchRoles = (variables: Variables): Directed =>
-  inject(WatchQueryService).watchQuery(Roles, variables, {
-    pagination: { roles: 'connection' },
-    router: routerOption({ variables: ['search'] }),
-  });
-
-const idOfPath = () =>
-  toSignal(inject(ActivatedRoute).params.pipe(map(({ id }) => String(id))), { requireSync: true });
-
 /** The ways in which a variable follows the path. */
-const WAYS: Readonly<Record<string, (watch: (variables: Variables) => Directed) => Directed>> = {
+const WAYS: Readonly<Record<string, (watch: (director: Director) => Directed) => Directed>> = {
   'a signal': watch => watch({ id: idOfPath() }),
   'a variables function': watch => {
     const id = idOfPath();
@@ -105,7 +64,7 @@ describe('Router rules: a page that still waits to be written when the path chan
 
   for (const [way, by] of Object.entries(WAYS)) {
     it(`P13: is not that of the list that follows by ${way}`, async () => {
-      const { made, step, go, back, asked } = await openDirector(() => by(watchFilms));
+      const { made, step, go, back, asked } = await openDirector(() => by(watchFilmsOf));
       const both = () => nextDuring(made, go('/d/5'));
       expect(await step(both)).toEqual(jasmine.objectContaining({ n: 0, url: '/d/5' }));
       expect([asked('id').at(-1), asked('page').at(-1)]).toEqual(['5', 1]);
@@ -114,7 +73,7 @@ describe('Router rules: a page that still waits to be written when the path chan
     });
 
     it(`P13: nor is it where a link takes out another variable at the same time, by ${way}`, async () => {
-      const { made, step, go, asked } = await openDirector(() => by(watchFilms));
+      const { made, step, go, asked } = await openDirector(() => by(watchFilmsOf));
       await step(() => made.setVariable('search', 'heat').refetch());
       const both = () => nextDuring(made, go('/d/5'));
       expect(await step(both)).toEqual(jasmine.objectContaining({ n: 0, url: '/d/5' }));
@@ -123,7 +82,7 @@ describe('Router rules: a page that still waits to be written when the path chan
     });
 
     it(`P13: nor is it where another navigation has just ended, by ${way}`, async () => {
-      const { made, step, go, asked } = await openDirector(() => by(watchFilms));
+      const { made, step, go, asked } = await openDirector(() => by(watchFilmsOf));
       const both = async () => {
         await go('/d/5');
         void made.nextPage();
@@ -135,7 +94,7 @@ describe('Router rules: a page that still waits to be written when the path chan
 
     it(`P13: gives way to the page in the URL of Back, also where that has not changed, by ${way}`, async () => {
       const { made, step, go, back, forward, location, asked } = await openDirector(() =>
-        by(watchFilms),
+        by(watchFilmsOf),
       );
       await step(() => made.nextPage());
       await step(() => go('/d/5?page=2'));
@@ -150,7 +109,7 @@ describe('Router rules: a page that still waits to be written when the path chan
 
     it(`P14: a cursor is never sent with the variables that follow by ${way}`, async () => {
       const { made, step, go, requests } = await openDirector(
-        () => by(watchRoles),
+        () => by(watchRolesOf),
         SLOW,
         new CursorServer(),
       );
@@ -165,7 +124,7 @@ describe('Router rules: a page that still waits to be written when the path chan
 
     it(`P14: nor with those that a link takes out at the same time, by ${way}`, async () => {
       const { made, step, go, requests } = await openDirector(
-        () => by(watchRoles),
+        () => by(watchRolesOf),
         {},
         new CursorServer(),
       );
@@ -180,7 +139,7 @@ describe('Router rules: a page that still waits to be written when the path chan
 
   it('R8: is written after that navigation where the list stays the same', async () => {
     const { made, step, go, asked } = await openDirector(
-      () => watchRoles({ id: '4' }),
+      () => watchRolesOf({ id: '4' }),
       SLOW,
       new CursorServer(),
     );

@@ -1,54 +1,16 @@
 import { ChangeDetectionStrategy, Component, effect, inject, input } from '@angular/core';
-import { gql, WatchQueryService } from 'ngx-watch-query';
-import {
-  BaseRouteReuseStrategy,
-  RouteReuseStrategy,
-  withComponentInputBinding,
-} from '@angular/router';
+import { RouteReuseStrategy, withComponentInputBinding } from '@angular/router';
 import { cursorOf, CursorServer } from './cursors';
-import { routerOption } from './films';
+import { watchFilmsOf, watchRolesOf } from './directors';
 import { open, type CaseSetup } from './open';
 import { CASE, OtherPage } from './pages';
 import { prepareApps } from './prepare-apps';
+import { ReusesNothing } from './reuses-nothing';
 
-const Directed = gql`
-  query Directed($id: ID!, $search: String) {
-    movies(id: $id, search: $search) {
-      data {
-        id
-      }
-    }
-  }
-`;
+/** The films of a director whose id the page sets. Another id reuses the component. */
+const watchFilms = () => watchFilmsOf({ id: '0' });
 
-const Roles = gql`
-  query Roles($id: ID!) {
-    roles(id: $id) {
-      edges {
-        node {
-          id
-        }
-      }
-    }
-  }
-`;
-
-/** The films of a director whose id is in the path. Another id reuses the component. */
-function watchDirected() {
-  return inject(WatchQueryService).watchQuery(
-    Directed,
-    { id: '0' },
-    { pagination: 'movies', router: routerOption({ variables: ['search'] }) },
-  );
-}
-
-function watchRoles() {
-  return inject(WatchQueryService).watchQuery(
-    Roles,
-    { id: '0' },
-    { pagination: { roles: 'connection' }, router: routerOption({ variables: [] }) },
-  );
-}
+const watchRoles = () => watchRolesOf({ id: '0' });
 
 interface Watched {
   setVariable(name: string, value: unknown): { refetch(): Promise<void> };
@@ -67,13 +29,6 @@ class DirectorPage {
     effect(() => {
       void this.made.setVariable('id', this.id()).refetch();
     });
-  }
-}
-
-/** Creates every page anew at each navigation. */
-class ReusesNothing extends BaseRouteReuseStrategy {
-  override shouldReuseRoute(): boolean {
-    return false;
   }
 }
 
@@ -96,7 +51,7 @@ describe('Router rules: a variable from the path, in a reused component', () => 
   it('P13: Back and Forward lead to the pages in their URLs, and write nothing', async () => {
     const { made, step, go, back, forward, asked, count, allMade } = await openDirector(
       '/d/4',
-      watchDirected,
+      watchFilms,
     );
     await step(() => made.setPage(2));
     await step(() => go('/d/5'));
@@ -113,7 +68,7 @@ describe('Router rules: a variable from the path, in a reused component', () => 
 
   for (const url of ['/d/4?page=2', '/?id=4&page=2']) {
     it(`R1, P13: the first URL of the application leads to its page: ${url}`, async () => {
-      const app = await openDirector(url, watchDirected);
+      const app = await openDirector(url, watchFilms);
       expect([app.asked('id').at(-1), app.asked('page').at(-1)]).toEqual(['4', 2]);
       expect([app.count.ours, app.router.url]).toEqual([0, url]);
     });
@@ -121,7 +76,7 @@ describe('Router rules: a variable from the path, in a reused component', () => 
 
   it('R1, P13: the URL of a component that is created anew under the same path leads to its page', async () => {
     const url = '/?id=4&page=2';
-    const { step, go, back, asked, allMade } = await openDirector(url, watchDirected, {
+    const { step, go, back, asked, allMade } = await openDirector(url, watchFilms, {
       providers: [{ provide: RouteReuseStrategy, useClass: ReusesNothing }],
     });
     await step(() => go('/?id=4&page=3'));
@@ -131,7 +86,7 @@ describe('Router rules: a variable from the path, in a reused component', () => 
   });
 
   it('P13: Back leads to its page, also where the variable follows from another parameter', async () => {
-    const { step, go, back, asked, allMade } = await openDirector('/?id=4&page=2', watchDirected);
+    const { step, go, back, asked, allMade } = await openDirector('/?id=4&page=2', watchFilms);
     await step(() => go('/?id=5&page=2'));
     expect((await step(back)).url).toBe('?id=5&page=2');
     expect(await step(back)).toEqual({ f: 1, n: 0, url: '?id=4&page=2' });
@@ -139,14 +94,14 @@ describe('Router rules: a variable from the path, in a reused component', () => 
   });
 
   it('P13: a link to the same page under another path leads to that page', async () => {
-    const { made, step, go, asked } = await openDirector('/d/4', watchDirected);
+    const { made, step, go, asked } = await openDirector('/d/4', watchFilms);
     await step(() => made.setPage(2));
     expect(await step(() => go('/d/5?page=2'))).toEqual({ f: 1, n: 0, url: '/d/5?page=2' });
     expect([asked('id'), asked('page'), made.pagination.currentPage]).toEqual([['5'], [2], 2]);
   });
 
   it('P13: a variable set after the URL was adopted goes to page 1', async () => {
-    const { made, step, go, asked } = await openDirector('/d/4', watchDirected);
+    const { made, step, go, asked } = await openDirector('/d/4', watchFilms);
     await step(() => go('/d/5?page=2'));
     const result = await step(() => made.setVariable('search', 'heat').refetch());
     expect(result).toEqual({ f: 1, n: 1, url: '/d/5?search=heat' });
@@ -154,14 +109,14 @@ describe('Router rules: a variable from the path, in a reused component', () => 
   });
 
   it('P13: a variable set before the navigation goes to page 1', async () => {
-    const { made, step, go, asked } = await openDirector('/d/4', watchDirected);
+    const { made, step, go, asked } = await openDirector('/d/4', watchFilms);
     made.setVariable('search', 'heat');
     const { url } = await step(() => go('/d/5?page=2'));
     expect([url, asked('page').at(-1)]).toEqual(['/d/5?search=heat', 1]);
   });
 
   it('P13: a variable set in the turn of the library’s own write goes to page 1', async () => {
-    const { made, step, router } = await openDirector('/d/4', watchDirected);
+    const { made, step, router } = await openDirector('/d/4', watchFilms);
     const subscription = router.events.subscribe(event => {
       if (!('urlAfterRedirects' in event) || event.type !== 1) return;
       subscription.unsubscribe();
@@ -188,7 +143,7 @@ describe('Router rules: a variable from the path, in a reused component', () => 
   });
 
   it('L11: destroy() in the turn of a navigation ends everything', async () => {
-    const { made, step, go, router } = await openDirector('/d/4', watchDirected);
+    const { made, step, go, router } = await openDirector('/d/4', watchFilms);
     const subscription = router.events.subscribe(event => {
       if (event.type !== 1) return;
       subscription.unsubscribe();

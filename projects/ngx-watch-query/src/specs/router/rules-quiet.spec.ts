@@ -1,7 +1,6 @@
 import { Injector } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
 import {
-  BaseRouteReuseStrategy,
   DefaultUrlSerializer,
   RouteReuseStrategy,
   UrlSerializer,
@@ -12,6 +11,7 @@ import { watchFilms } from './films';
 import { openFilms } from './open';
 import { OtherPage } from './pages';
 import { pass, prepareApps } from './prepare-apps';
+import { ReusesNothing } from './reuses-nothing';
 
 /** Adds a new signature to each URL that it writes. */
 class Signs extends DefaultUrlSerializer {
@@ -24,13 +24,6 @@ class Signs extends DefaultUrlSerializer {
   override serialize(tree: UrlTree): string {
     const url = super.serialize(tree);
     return `${url}${url.includes('?') ? '&' : '?'}signed=${++this.#times}`;
-  }
-}
-
-/** Creates every page anew at each navigation, including the root's route. */
-class ReusesNothing extends BaseRouteReuseStrategy {
-  override shouldReuseRoute(): boolean {
-    return false;
   }
 }
 

@@ -12,6 +12,7 @@ import { guardedPage } from './guards';
 import { open, openFilms } from './open';
 import { FilmsPage, OtherPage } from './pages';
 import { pass, prepareApps } from './prepare-apps';
+import { ReusesNothing } from './reuses-nothing';
 
 /** Keeps the page `/m` when the user leaves it, and shows it again. */
 class KeepsPage extends BaseRouteReuseStrategy {
@@ -31,13 +32,6 @@ class KeepsPage extends BaseRouteReuseStrategy {
 
   override retrieve(route: ActivatedRouteSnapshot): DetachedRouteHandle | null {
     return this.shouldDetach(route) ? this.#kept : null;
-  }
-}
-
-/** Creates every page anew at each navigation. */
-class ReusesNothing extends BaseRouteReuseStrategy {
-  override shouldReuseRoute(): boolean {
-    return false;
   }
 }
 
