@@ -1185,6 +1185,13 @@ export const DEFECTS = [
     spec: 'rules-adopting.spec.ts',
   },
   {
+    name: 'one-queue-of-starts-told',
+    file: 'url/url-write-queue.ts',
+    find: 'const told = [this, ...starts];',
+    replace: 'const told = [this, ...starts.slice(starts.length)];',
+    spec: 'router/rules-path-parts.spec.ts',
+  },
+  {
     name: 'kept-answer-pushes',
     file: 'url-part.ts',
     find: "const isLasting = before.isInitialized && by === 'caller';",

@@ -50,7 +50,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
     readonly query: QueryPort,
     readonly option: LinkedRouterOption,
     start: RequestTarget,
-    private readonly surroundings: UrlSurroundings,
+    readonly surroundings: UrlSurroundings,
   ) {
     this.#queue = urlWriteQueueOf(option.router, surroundings.injector);
     const signals = new UrlSignals(

@@ -3,9 +3,9 @@ import { PendingTasks, untracked, type Injector } from '@angular/core';
 import type { Router, UrlTree } from '@angular/router';
 import { Subscription } from 'rxjs';
 import type { QueryPort } from '../core/query/query-port';
-import { StartQueue } from '../core/request/start-queue';
 import { isDeepEqual } from '../core/state/is-deep-equal';
 import { keptState } from './kept-state';
+import type { UrlSurroundings } from './link-url';
 import { merged } from './merge-writes';
 import type { RouterOption } from './router-option';
 import {
@@ -40,6 +40,7 @@ export interface UrlParticipant extends SignalReader {
   readonly keysOnPage: readonly UrlKey[];
   readonly writes: UrlWrites;
   readonly option: Pick<RouterOption, 'scroll'>;
+  readonly surroundings: Pick<UrlSurroundings, 'starts'>;
   /**
    * A navigation has ended.
    *
@@ -60,12 +61,7 @@ const queues = new WeakMap<Router, UrlWriteQueue>();
 export function urlWriteQueueOf(router: Router, injector: Injector): UrlWriteQueue {
   let queue = queues.get(router);
   if (!queue) {
-    queue = new UrlWriteQueue(
-      router,
-      injector.get(Location),
-      injector.get(PendingTasks),
-      injector.get(StartQueue),
-    );
+    queue = new UrlWriteQueue(router, injector.get(Location), injector.get(PendingTasks));
     queues.set(router, queue);
   }
   return queue;
@@ -79,6 +75,8 @@ export class UrlWriteQueue {
   readonly participants = new Set<UrlParticipant>();
   /** Called once the first navigation has ended, if they are still here. */
   readonly waiting = new Set<() => void>();
+  /** How many navigations have ended but have not been handled yet. */
+  unhandled = 0;
   #events = Subscription.EMPTY;
   #listeners = 0;
   #hasEnded = false;
@@ -94,7 +92,6 @@ export class UrlWriteQueue {
     private readonly router: Router,
     private readonly location: Location,
     private readonly tasks: PendingTasks,
-    private readonly starts: StartQueue,
   ) {}
 
   /** Whether the first navigation has ended: before that there is no URL to read (R9). */
@@ -156,7 +153,7 @@ export class UrlWriteQueue {
   }
 
   get #isNavigating(): boolean {
-    return this.starts.unhandled > 0 || untracked(this.router.currentNavigation) !== null;
+    return this.unhandled > 0 || untracked(this.router.currentNavigation) !== null;
   }
 
   #onEvent({ type, id, code }: RouterEventShape): void {
@@ -176,9 +173,12 @@ export class UrlWriteQueue {
 
   /** Waits, because inside the event the Router still counts the navigation as under way. */
   #settleSoon(isOurs: boolean, place: UrlPlace | null): void {
-    this.starts.unhandled++;
+    // Each `provideWatchQuery` has starts of its own (P13).
+    const starts = [...this.participants].map(({ surroundings }) => surroundings.starts);
+    const told = [this, ...starts];
+    for (const one of told) one.unhandled++;
     queueMicrotask(() => {
-      this.starts.unhandled--;
+      for (const one of told) one.unhandled--;
       const written = isOurs ? this.#written : NOTHING;
       // The callback of one may remove another.
       if (place) for (const one of this.participants) one.onUrl(place, written);

@@ -1,6 +1,6 @@
 import { ChangeDetectionStrategy, Component, inject, type Signal } from '@angular/core';
 import type { Routes } from '@angular/router';
-import { gql, WatchQueryService } from 'ngx-watch-query';
+import { gql, provideWatchQuery, WatchQueryService, withRouter } from 'ngx-watch-query';
 import { cursorOf, CursorServer } from './cursors';
 import { idOfPath, watchFilmsOf, watchRolesOf, type Director } from './directors';
 import { open, type CaseSetup } from './open';
@@ -74,6 +74,19 @@ describe('Router rules: a variable from the path, where a part with a query of i
       expect(asked()).toEqual([['5', 2]]);
       expect(await step(back)).toEqual({ f: 2, n: 0, url: '/d/4/a?page=2' });
       expect([asked(), count.pushed]).toEqual([[['4', 2]], 0]);
+    });
+
+    it(`P13: so they do where these pages have a provideWatchQuery of their own, by ${way}`, async () => {
+      const providers = [provideWatchQuery({ uri: '/other', defaultLimit: 10 }, withRouter())];
+      const { app, asked } = await openDirector('/d/4/a?page=2', watchFilmsOf, by, {
+        routes: [{ path: '', providers, children: routes }],
+      });
+      const { step, go, back } = app;
+      const url = '/d/5/b?page=2';
+      expect(await step(() => go(url))).toEqual({ f: 2, n: 0, url });
+      expect(asked()).toEqual([['5', 2]]);
+      expect(await step(back)).toEqual({ f: 2, n: 0, url: '/d/4/a?page=2' });
+      expect(asked()).toEqual([['4', 2]]);
     });
 
     it(`P13: a link to another page, and Back, lead to the pages in their URLs, by ${way}`, async () => {
