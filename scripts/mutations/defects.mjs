@@ -1192,6 +1192,14 @@ export const DEFECTS = [
     spec: 'router/rules-path-parts.spec.ts',
   },
   {
+    name: 'unwritten-value-warned-of-again',
+    file: 'url-part.ts',
+    find: 'return { isSaid, texts, value: readKey(key, { [key.key]: texts }) };',
+    replace:
+      'if (isSaid && !texts) warnOfUnwritten(key, value);\n    return { isSaid, texts, value: readKey(key, { [key.key]: texts }) };',
+    spec: 'rules-reuse.spec.ts',
+  },
+  {
     name: 'kept-answer-pushes',
     file: 'url-part.ts',
     find: "const isLasting = before.isInitialized && by === 'caller';",

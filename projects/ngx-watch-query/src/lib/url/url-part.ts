@@ -301,20 +301,24 @@ export class UrlPart implements QueryPart, UrlParticipant {
   ): void {
     for (const key of keys) {
       const signal = this.#signals.of(key);
-      this.writes.add(key, { ...this.#wordsOf(key, target), isPushed, isSecondTry, signal });
+      const words = this.#wordsOf(key, target);
+      if ((typeof ngDevMode === 'undefined' || ngDevMode) && words.isSaid && !words.texts) {
+        warnOfUnwritten(key, valueOf(this.query.plan, key, target));
+      }
+      this.writes.add(key, { ...words, isPushed, isSecondTry, signal });
     }
   }
 
-  /** What the URL is to say of a key, and the value that is then read. */
-  #wordsOf(key: UrlKey, target: RequestTarget): Pick<KeyWrite, 'texts' | 'value'> {
+  /** Whether the URL is to say the value of a key (R3), by which texts, and the value that is then read. */
+  #wordsOf(
+    key: UrlKey,
+    target: RequestTarget,
+  ): Pick<KeyWrite, 'texts' | 'value'> & { readonly isSaid: boolean } {
     const value = valueOf(this.query.plan, key, target);
     const isSaid =
       !isDeepEqual(key.defaultValue, value) ||
       (this.option.defaults === 'keep' && value !== undefined);
     const texts = isSaid ? writeKey(key, value) : null;
-    if (isSaid && !texts && (typeof ngDevMode === 'undefined' || ngDevMode)) {
-      warnOfUnwritten(key, value);
-    }
-    return { texts, value: readKey(key, { [key.key]: texts }) };
+    return { isSaid, texts, value: readKey(key, { [key.key]: texts }) };
   }
 }

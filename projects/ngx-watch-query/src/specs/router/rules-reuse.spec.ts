@@ -113,6 +113,15 @@ describe('Router rules: a RouteReuseStrategy', () => {
     expect(await step(() => go(url))).toEqual({ f: 0, n: 0, url: '/m?limit=500' });
   });
 
+  it('R5, R8: a value that its URL cannot say is warned of once, not each time that the page is attached', async () => {
+    const warned = spyOn(console, 'warn');
+    const { made, step, go } = await openFilms('/m', {}, KEEPING);
+    await step(() => made.setVariable('search', 'x'.repeat(3_000)).refetch());
+    await step(() => go('/o'));
+    await step(() => go('/m'));
+    expect(warned.calls.allArgs().flat()).toEqual([jasmine.stringMatching(/^WQ206: .*"search"/)]);
+  });
+
   it('R8: a page attached again drops what it set while detached, in favour of the URL', async () => {
     const { made, step, go, asked } = await openFilms('/m?page=2', {}, KEEPING);
     await step(() => go('/o'));
