@@ -1173,8 +1173,8 @@ export const DEFECTS = [
   {
     name: 'page-kept-on-back',
     file: 'url-part.ts',
-    find: "const isBack = trigger === 'popstate' && !isUnwritten;",
-    replace: "const isBack = trigger === '' && !isUnwritten;",
+    find: 'const isBack = isPop && !isUnwritten;',
+    replace: "const isBack = isPop && trigger === '' && !isUnwritten;",
     spec: 'rules-adopting.spec.ts',
   },
   {
@@ -1182,6 +1182,13 @@ export const DEFECTS = [
     file: 'url-part.ts',
     find: 'isBack || (isOtherList && !isUnwritten && written === NOTHING)',
     replace: 'isBack',
+    spec: 'rules-adopting.spec.ts',
+  },
+  {
+    name: 'page-of-other-search-adopted',
+    file: 'url-part.ts',
+    find: "(isOfOther && key.part.kind === 'page' && isNamed(key))",
+    replace: "(isOfOther && key.part.kind === 'limit' && isNamed(key))",
     spec: 'rules-adopting.spec.ts',
   },
   {

@@ -166,13 +166,21 @@ export class UrlPart implements QueryPart, UrlParticipant {
     const isOtherList = named.some(({ part }) => part.kind !== 'page');
     // The cursor that the URL says is one of the list without what still waits to be written.
     const isUnwritten = waiting.some(({ part }) => part.kind !== 'page');
-    const isBack = trigger === 'popstate' && !isUnwritten;
+    const isPop = trigger === 'popstate';
+    const isBack = isPop && !isUnwritten;
     // Back, and a link to another list, decide the pages: one that still waits to be written was set for the
     // list before (P13).
     const isDecided = isBack || (isOtherList && !isUnwritten && written === NOTHING);
+    // While a variable waits, a page that the URL changes is one of another list, too. But a link that has
+    // replaced the write of the variable leads to a page of the list that this one has asked for.
+    const isOfOther =
+      (isPop || !this.writes.isSecondTry) && waiting.some(({ part }) => part.kind === 'variable');
+    const isNamed = ({ part }: UrlKey) => named.some(change => change.part === part);
     const decided = keys.filter(
       key =>
-        (key.lowest < 0 && (isOtherList || isUnwritten)) || (isDecided && waiting.includes(key)),
+        (key.lowest < 0 && (isOtherList || isUnwritten)) ||
+        (isDecided && waiting.includes(key)) ||
+        (isOfOther && key.part.kind === 'page' && isNamed(key)),
     );
     const changes = named.filter(({ part }) => !decided.some(key => key.part === part));
     for (const key of decided) {

@@ -1,4 +1,5 @@
-import { NavigationEnd } from '@angular/router';
+import { inject } from '@angular/core';
+import { NavigationEnd, Router } from '@angular/router';
 import { withCache } from 'ngx-watch-query';
 import { cursorOf, CursorServer, openRoles, watchRoles } from './cursors';
 import { guardedPage } from './guards';
@@ -112,6 +113,101 @@ describe('Router rules: adopting the URL', () => {
     expect([asked('search'), asked('page')]).toEqual([['heat'], [1]]);
   });
 
+  it('P13, R8: nor does Back from one page to another decide that of a list whose variable waits to be written', async () => {
+    const { made, step, back, location, asked } = await openFilms('/m');
+    await step(() => made.setPage(2));
+    await step(() => made.setPage(3));
+    const moves = async () => {
+      await moved(location, back);
+      void made.setVariable('search', 'heat').refetch();
+    };
+    expect(await step(moves)).toEqual({ f: 1, n: 1, url: '/m?search=heat' });
+    expect([asked('search'), asked('page')]).toEqual([['heat'], [1]]);
+    expect(await step(back)).toEqual({ f: 1, n: 0, url: '/m?page=2' });
+    expect([asked('search'), asked('page')]).toEqual([[undefined], [2]]);
+  });
+
+  it('P13, R8: nor that of a list whose page is set after such a variable', async () => {
+    const { made, step, back, location, asked } = await openFilms('/m?page=2');
+    await step(() => made.setPage(3));
+    const moves = async () => {
+      await moved(location, back);
+      void made.setVariable('search', 'heat').setPage(4);
+    };
+    expect(await step(moves)).toEqual({ f: 1, n: 1, url: '/m?page=4&search=heat' });
+    expect([asked('search'), asked('page')]).toEqual([['heat'], [4]]);
+  });
+
+  it('P13, R8: nor does Forward to a page, where the list that the variable leads to was on page 1 already', async () => {
+    const { made, step, back, forward, location, asked } = await openFilms('/m');
+    await step(() => made.setPage(2));
+    await step(back);
+    const moves = async () => {
+      await moved(location, forward);
+      void made.setVariable('search', 'heat').refetch();
+    };
+    expect(await step(moves)).toEqual({ f: 1, n: 1, url: '/m?search=heat' });
+    expect([asked('search'), asked('page')]).toEqual([['heat'], [1]]);
+  });
+
+  for (const [what, link, url, pages] of [
+    [
+      'is not that of a list whose variable waits to be written',
+      '/m?page=4',
+      '/m?search=heat',
+      [1],
+    ],
+    ['nor where it changes that list, too', '/m?page=4&min=5', '/m?min=5&search=heat', [1, 1]],
+  ] as const) {
+    it(`P13, R8: the page in a link ${what}`, async () => {
+      const { made, step, go, asked } = await openFilms('/m?page=2');
+      const both = async () => {
+        const going = go(link);
+        void made.setVariable('search', 'heat').refetch();
+        await going;
+      };
+      expect((await step(both)).url).toBe(url);
+      expect([asked('search').at(-1), asked('page')]).toEqual(['heat', pages]);
+    });
+  }
+
+  it('P13, R8: but it is, where the link has replaced the write of the variable', async () => {
+    const routes = [guardedPage(url => !url.includes('search') || pass(30).then(() => true))];
+    const { made, step, go, asked, router } = await openFilms('/m?page=2', {}, { routes });
+    const both = async () => {
+      void made.setVariable('search', 'heat').refetch();
+      await pass(15);
+      void go('/m?page=4');
+    };
+    expect((await step(both)).f).toBe(2);
+    expect([asked('search'), asked('page')]).toEqual([
+      ['heat', 'heat'],
+      [1, 4],
+    ]);
+    expect(router.parseUrl(router.url).queryParams).toEqual({ page: '4', search: 'heat' });
+  });
+
+  it('P13, R7: nor is the page to which a guard redirects a write that of a list whose other variable waits', async () => {
+    const routes = [
+      guardedPage(url => {
+        const elsewhere = inject(Router).parseUrl('/m?search=rain&page=4');
+        return !url.endsWith('rain') || pass(30).then(() => elsewhere);
+      }),
+    ];
+    const { made, step, asked, router } = await openFilms('/m?page=2', {}, { routes });
+    const both = async () => {
+      void made.setVariable('search', 'rain').refetch();
+      await pass(5);
+      void made.setVariable('min', 5).refetch();
+    };
+    expect((await step(both)).f).toBe(2);
+    expect([asked('min'), asked('page')]).toEqual([
+      [undefined, 5],
+      [1, 1],
+    ]);
+    expect(router.parseUrl(router.url).queryParams).toEqual({ search: 'rain', min: '5' });
+  });
+
   it('P13, R8: a link to another list wins over a page that is set while its navigation is under way', async () => {
     const routes = [guardedPage(url => (url.includes('heat') ? pass(30).then(() => true) : true))];
     const { made, step, go, back, asked } = await openFilms('/m', {}, { routes });
@@ -150,7 +246,7 @@ describe('Router rules: adopting the URL', () => {
       await moved(location, back);
       void made.setVariable('search', 'heat').refetch();
     };
-    expect(await step(moves)).toEqual({ f: 2, n: 1, url: '/m?search=heat' });
+    expect(await step(moves)).toEqual({ f: 1, n: 1, url: '/m?search=heat' });
     expect([asked('search').at(-1), asked('page').at(-1)]).toEqual(['heat', 1]);
     expect(await step(back)).toEqual({ f: 1, n: 0, url: '/m' });
   });

@@ -81,4 +81,11 @@ describe('Router rules: a call in the tick in which a navigation ends', () => {
     expect((await app.step(app.back)).url).toBe('/m/a?page=3&search=x');
     expect([app.asked('search').at(-1), app.asked('page').at(-1)]).toEqual(['x', 3]);
   });
+
+  it('P13: nor does another page to which Back leads', async () => {
+    const app = await leaveFor('/m/a?page=2', '/m/b?page=4');
+    onCreated = () => void app.made.setVariable('search', 'x').setPage(3);
+    expect((await app.step(app.back)).url).toBe('/m/a?page=3&search=x');
+    expect([app.asked('search').at(-1), app.asked('page').at(-1)]).toEqual(['x', 3]);
+  });
 });

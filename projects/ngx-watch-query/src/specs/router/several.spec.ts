@@ -8,6 +8,7 @@ import {
 } from 'ngx-watch-query';
 import { FilmServer } from './film-server';
 import { routerOption } from './films';
+import { moved } from './moved';
 import { moviesField } from '../movies';
 import { open } from './open';
 import { prepareApps } from './prepare-apps';
@@ -129,6 +130,30 @@ describe('URL cases: several paginators', () => {
       void made.b.setPage(3);
     };
     expect(await step(both)).toEqual({ f: 2, n: 1, url: '/m?moviesPage=2&rolesPage=3' });
+  });
+
+  it('P13, R8: a variable that waits under a prefix leaves the other list the page of Back', async () => {
+    const watch = () => {
+      const service = inject(WatchQueryService);
+      const list = (router: Partial<RouterOption>) =>
+        service.watchQuery(Searched, {}, { pagination: 'movies', router: routerOption(router) });
+      return { a: list({}), b: list({ prefix: 'b' }) };
+    };
+    const app = await open('/m', watch, { server: serverOfAll() });
+    const { made, step, back, location, requests } = app;
+    const turnTo = (page: number) => () =>
+      Promise.all([made.a.setPage(page), made.b.setPage(page)]);
+    await step(turnTo(2));
+    await step(turnTo(3));
+    const moves = async () => {
+      await moved(location, back);
+      void made.b.setVariable('search', 'heat').refetch();
+    };
+    expect(await step(moves)).toEqual({ f: 2, n: 1, url: '/m?page=2&bSearch=heat' });
+    expect(requests.map(({ variables }) => variables)).toEqual([
+      { search: 'heat', page: 1, limit: 10 },
+      { page: 2, limit: 10 },
+    ]);
   });
 
   it('U30: two paginators of one query have separate keys', async () => {

@@ -73,20 +73,21 @@ export class Facts {
    * Whether the URL may keep differing from the last request in a part. That is so if a guard has
    * refused or redirected a write since, or other navigations have cancelled two (R8).
    */
-  isExcused({ who, setAt }: Known, part: Part): boolean {
-    const since = this.writes.filter(({ at, shown }) => at > setAt[part] && shown.includes(who));
-    const ends = since.map(({ end }) => end);
+  isExcused(known: Known, part: Part): boolean {
+    const ends = this.#endsSince(known, part);
     const isRefused = ends.some(end => end === 'refused' || end === 'redirected');
     return isRefused || ends.filter(end => end === 'lost').length > 1;
   }
 
   /**
    * The parts in which a URL differs from the one that a WatchQuery saw last, and the page that waits to be
-   * written, if Back or a link to another list has surely decided it (P13).
+   * written, if Back or a link to another list has surely decided it. While a search waits to be written, the
+   * page in the URL is none of its list (P13).
    */
   changedBy(finished: Happened<'finished'>, known: Known): readonly Part[] {
     const said = askedAt(finished.url, known.keys);
     const changed = PARTS.filter(part => said[part] !== known.seen[part]);
+    if (this.isUnwritten(finished, known)) return changed.filter(part => part !== 'page');
     const unsaid = PARTS.filter(
       part => !changed.includes(part) && said[part] !== known.asked[part],
     );
@@ -94,7 +95,47 @@ export class Facts {
     const isDoubtful =
       !(finished.isBack || isOtherList) ||
       unsaid.some(part => part !== 'page' || this.isExcused(known, part));
-    return !isDoubtful && mayGiveUpPage(finished, known) ? [...changed, 'page'] : changed;
+    return !isDoubtful && this.mayDecidePage(finished, known) ? [...changed, 'page'] : changed;
+  }
+
+  /**
+   * Whether Back or a link to another list leads to another page than the one asked for, although the page in the
+   * URL stays. If that page was waiting to be written, and nothing else was, it is given up (P13); if a guard has
+   * refused it, it stays. Likewise a page in the URL counts where a guard has refused the search that seems to
+   * wait, and may count where a link has replaced its write.
+   */
+  mayDecidePage(finished: Happened<'finished'>, known: Known): boolean {
+    const { isBack, write, url } = finished;
+    const { keys, seen, asked, requests, isShown } = known;
+    const { page, limit, search } = askedAt(url, keys);
+    if (requests === 0 || !isShown) return false;
+    if (page !== seen.page) {
+      const isReplaced = !isBack && this.#endsSince(known, 'search').includes('lost');
+      return this.isUnwritten(finished, known) && (isReplaced || this.isExcused(known, 'search'));
+    }
+    const isLink = write === null && (limit !== seen.limit || search !== seen.search);
+    return (isBack || isLink) && page !== asked.page;
+  }
+
+  /**
+   * Whether the search that is asked for still waits to be written when a navigation ends, unless a guard has
+   * refused it.
+   */
+  isUnwritten({ write, url }: Happened<'finished'>, known: Known): boolean {
+    const { keys, seen, asked, setAt, requests, isShown } = known;
+    const { search } = askedAt(url, keys);
+    if (requests === 0 || !isShown || search === asked.search) return false;
+    // The navigation decides it (R7).
+    if (write === null) return search === seen.search;
+    const own = this.write(write);
+    const isDecided = ![seen.search, askedAt(own.to, keys).search].includes(search);
+    return !isDecided && setAt.search > own.at;
+  }
+
+  /** How the writes have ended since a part was last requested. */
+  #endsSince({ who, setAt }: Known, part: Part): readonly (End | null)[] {
+    const since = this.writes.filter(({ at, shown }) => at > setAt[part] && shown.includes(who));
+    return since.map(({ end }) => end);
   }
 
   /** Adds a happening to what is known. */
@@ -194,20 +235,6 @@ export class Facts {
     known.asked = asked;
     known.requests++;
   }
-}
-
-/**
- * Whether Back or a link to another list leads to another page than the one asked for, although the page in the
- * URL stays. If that page was waiting to be written, and nothing else was, it is given up (P13); if a guard has
- * refused it, it stays.
- */
-export function mayGiveUpPage(
-  { isBack, write, url }: Happened<'finished'>,
-  { keys, seen, asked, requests, isShown }: Known,
-): boolean {
-  const { page, limit, search } = askedAt(url, keys);
-  const isLink = write === null && (limit !== seen.limit || search !== seen.search);
-  return (isBack || isLink) && requests > 0 && isShown && page === seen.page && page !== asked.page;
 }
 
 /** Judges a happening by what is known before it; a text says what is wrong. */

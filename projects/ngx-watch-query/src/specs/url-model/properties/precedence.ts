@@ -1,5 +1,5 @@
 import { askedAt, PARTS, type Part } from '../asked';
-import { isCalledIn, look, mayGiveUpPage, windowBefore, type Facts, type Known } from '../facts';
+import { isCalledIn, look, windowBefore, type Facts, type Known } from '../facts';
 import { mayAsk } from '../may-ask';
 import type { Call } from '../script';
 import type { Happened, Happening } from '../trace';
@@ -130,7 +130,9 @@ function overruledBy(finished: Happened<'finished'>, known: Known, facts: Facts)
     const isLater = write !== null && known.setAt[part] > write.at;
     return !(isLater && askedAt(write.to, known.keys)[part] === said[part]);
   });
-  return parts.includes('limit') || mayGiveUpPage(finished, known) ? [...parts, 'page'] : parts;
+  return parts.includes('limit') || facts.mayDecidePage(finished, known)
+    ? [...parts, 'page']
+    : parts;
 }
 
 function lostWish(known: Known, wishes: Wishes, others: Wishes | null): string | null {

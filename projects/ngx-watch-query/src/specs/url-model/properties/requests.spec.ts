@@ -1,7 +1,7 @@
 import type { Asked } from '../asked';
 import type { Happening } from '../trace';
-import { asks, calls, handTrace, makes, SETTLED, writes } from './hand-trace';
-import { foreignChangesAreFollowed } from './requests';
+import { asks, calls, finishes, handTrace, makes, SETTLED, writes } from './hand-trace';
+import { foreignChangesAreFollowed, requestsHaveCauses } from './requests';
 
 const START: Asked = { page: 1, limit: 10, search: undefined };
 const BOTH = [0, 1];
@@ -42,5 +42,23 @@ describe('the property of foreign changes', () => {
       asks(1, larger),
     ];
     expect(followAfterWrite(meanwhile, { ...larger, search: 'y' })).toBeNull();
+  });
+});
+
+describe('the property of causes', () => {
+  it('P13: takes the page in a URL for none while a search waits to be written', () => {
+    const start = { ...START, page: 3 };
+    const asked = { ...START, search: 'y' };
+    const happenings = [
+      ...makes(0, start),
+      SETTLED,
+      calls(0, { search: 'y', refetch: true }),
+      asks(0, asked),
+      SETTLED,
+      finishes('/m?page=2', [0]),
+    ];
+    expect(requestsHaveCauses.problemOf(handTrace('one', happenings))).toBeNull();
+    const follows = [...happenings, asks(0, { ...asked, page: 2 })];
+    expect(requestsHaveCauses.problemOf(handTrace('one', follows))).toMatch(/0 asks without/);
   });
 });

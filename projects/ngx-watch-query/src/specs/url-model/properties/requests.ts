@@ -2,7 +2,6 @@ import { askedAt, differing, PARTS, type Part } from '../asked';
 import {
   isCalledIn,
   look,
-  mayGiveUpPage,
   windowAfter,
   windowAround,
   type Facts,
@@ -50,7 +49,7 @@ export const requestsHaveCauses: Property = {
         case 'finished':
           for (const who of happening.shown) {
             const known = facts.of(who);
-            if (isNews(happening, known, facts) || mayGiveUpPage(happening, known)) {
+            if (isNews(happening, known, facts) || facts.mayDecidePage(happening, known)) {
               causesOf(who).others++;
             }
           }
@@ -144,11 +143,12 @@ export const foreignChangesAreFollowed: Property = {
         const said = askedAt(happening.url, known.keys);
         const wrong = PARTS.filter(part => {
           if (news.includes(part)) return next.asked[part] !== said[part];
-          const isGivenUp = part === 'page' && mayGiveUpPage(happening, known);
-          const isExpected =
-            next.asked[part] === known.asked[part] ||
-            (isGivenUp && next.asked[part] === said[part]);
-          return !changed.includes(part) && !isExpected;
+          if (changed.includes(part) || next.asked[part] === known.asked[part]) return false;
+          if (part !== 'page') return true;
+          const isDecided = facts.mayDecidePage(happening, known) && next.asked.page === said.page;
+          // A navigation to another list, whose search waits to be written, leads to its first page (P13).
+          const isFirst = facts.isUnwritten(happening, known) && next.asked.page === 1;
+          return !isDecided && !isFirst;
         });
         if (wrong.length > 0) return `${who} follows, but asks for another ${wrong.join(', ')}`;
       }
