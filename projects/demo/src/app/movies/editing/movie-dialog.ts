@@ -13,7 +13,7 @@ import {
   viewChild,
 } from '@angular/core';
 import { WatchQueryService } from 'ngx-watch-query';
-import { describeError } from '../../shared/describe-error';
+import { describeFailure } from '../../shared/changes/describe-failure';
 import type { Genre } from '../../shared/genres-query';
 import { Modal } from '../../shared/modal';
 import type { Movie } from '../movie';
@@ -97,7 +97,8 @@ export class MovieDialog {
   protected readonly failure = computed(() => {
     const error = this.#error();
     if (!error) return this.#own().failure;
-    return Object.keys(this.problems()).length > 0 ? '' : describeError(error);
+    if (Object.keys(this.problems()).length > 0) return '';
+    return describeFailure(error, 'the film was saved', 'The film was not saved');
   });
 
   private readonly form = viewChild.required<ElementRef<HTMLFormElement>>('form');

@@ -1,9 +1,9 @@
 import { HttpContext } from '@angular/common/http';
 import { inject, Injectable } from '@angular/core';
-import { WatchQueryError, WatchQueryService } from 'ngx-watch-query';
+import { WatchQueryService } from 'ngx-watch-query';
 import { ReplaySubject } from 'rxjs';
-import { describeError } from '../describe-error';
 import { Notices } from '../notices/notices';
+import { describeFailure } from './describe-failure';
 import { DeleteFilm, RateFilm } from './film-mutations';
 import { VERDICT, type Verdict } from './hold-back';
 
@@ -18,7 +18,7 @@ const inOrder = ({ id }: { readonly id: string }): string => id;
 
 /**
  * Changes films. All lists show a change at once. If the server refuses it, the lists take it back,
- * and a notice says why.
+ * and a notice says why. If nobody knows whether the server has made it, a notice says that.
  *
  * A deletion can be undone for some seconds. Until these are over, the request is held back. A film
  * that the server has deleted could only be created again: with another id, without the fields that
@@ -46,7 +46,8 @@ export class FilmChanges {
           if (!film) this.#complain(`“${title}” has been deleted meanwhile.`);
         },
         error: (error: unknown) => {
-          this.#complain(`“${title}” was not rated. ${reasonOf(error)}`);
+          const [made, refused] = [`“${title}” was rated`, `“${title}” was not rated`];
+          this.#complain(describeFailure(error, made, refused));
         },
       });
   }
@@ -69,7 +70,9 @@ export class FilmChanges {
       )
       .subscribe({
         error: (error: unknown) => {
-          if (!isUndone) this.#complain(`“${title}” is back: not deleted. ${reasonOf(error)}`);
+          if (isUndone) return;
+          const [made, refused] = [`“${title}” was deleted`, `“${title}” is back: not deleted`];
+          this.#complain(describeFailure(error, made, refused));
         },
       });
     this.#notices.say({
@@ -91,9 +94,4 @@ export class FilmChanges {
   #complain(text: string): void {
     this.#notices.say({ text, isProblem: true });
   }
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof WatchQueryError) return describeError(error);
-  throw error;
 }
