@@ -36,7 +36,8 @@ describe('the code of a page', () => {
       for (const [index, name] of names.entries()) {
         const folder = name.startsWith('docs/') ? '' : 'projects/demo/src/app';
         const text = await readFile(join(ROOT, folder, name), 'utf8');
-        assert.equal(await files.nth(index).locator('pre').textContent(), text, name);
+        if (name.startsWith('docs/')) await showsDocs(files.nth(index), text);
+        else assert.equal(await files.nth(index).locator('pre').textContent(), text, name);
       }
     });
   }
@@ -49,6 +50,14 @@ describe('the code of a page', () => {
         await dialog().getByText('wall/wall-page.ts').click();
         await dialog().getByText('export class WallPage').waitFor();
         await examine(page.page, `${size}-${colorScheme}-code.png`);
+        await assertNoSidewaysScroll(page.page);
+      });
+
+      it(`has no axe violations on a ${size}, ${colorScheme}, with a page of the docs open`, async () => {
+        await open({ path: 'wall', viewport, colorScheme });
+        await dialog().getByText('docs/freshness.md').click();
+        await dialog().getByRole('heading', { name: 'Polling' }).waitFor();
+        await examine(page.page, `${size}-${colorScheme}-docs.png`);
         await assertNoSidewaysScroll(page.page);
       });
     }
@@ -83,3 +92,54 @@ describe('the code of a page', () => {
       page = undefined;
     });
 });
+
+describe('the code of a page whose record is deleted meanwhile', () => {
+  const stack = useStack({ takesSql: true });
+  let page;
+
+  afterEach(() => page?.close());
+
+  const DELETIONS = {
+    film: 'delete from movies where id = 1',
+    director: `
+      update movies set director_id = null where director_id = 1;
+      delete from directors where id = 1
+    `,
+  };
+  for (const [what, sql] of Object.entries(DELETIONS))
+    it(`stays open on the page of a ${what}`, async () => {
+      page = await DemoPage.open(stack, { path: `${what}s/1`, live: true });
+      await page.saysOfLive(/^Live$/);
+      await page.isQuiet();
+      await page.button('Code of this page').click();
+      const dialog = page.page.getByRole('dialog', { name: 'Code of this page' });
+      await dialog.getByText('app.config.ts').click();
+      await dialog.getByText('export const appConfig').waitFor();
+      await stack.server.runSql(sql);
+      await page.page.getByText(`No such ${what}`).waitFor();
+      assert.equal(await dialog.getByText('export const appConfig').isVisible(), true);
+      await page.page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      await page.focuses('Code of this page');
+    });
+});
+
+/** Compares a page of the docs with its Markdown: the same code, and text without its marks. */
+async function showsDocs(file, markdown) {
+  const parts = markdown.split(/^```\w*\n([\s\S]*?)^```$/m);
+  const [texts, codes] = [0, 1].map(rest => parts.filter((_, index) => index % 2 === rest));
+  assert.deepEqual(await file.locator('pre').allTextContents(), codes);
+  const headings = texts.flatMap(text => text.match(/^#+ .+$/gm) ?? []);
+  assert.deepEqual(
+    await file.getByRole('heading').allTextContents(),
+    headings.map(heading => heading.replace(/^#+ |`/g, '')),
+  );
+  assert.doesNotMatch(await file.evaluate(textOutsideOfCode), /`|\]\(|\*\*|<!--|^#|\|/m);
+}
+
+/** Runs in the browser. */
+function textOutsideOfCode(element) {
+  const copy = element.cloneNode(true);
+  for (const code of copy.querySelectorAll('pre, code')) code.remove();
+  return copy.textContent;
+}

@@ -48,6 +48,10 @@ export class DirectorPage {
   );
 
   protected readonly director = computed(() => this.query.data);
+  /** Whether it is known if there is such a director. A cached “no” is asked again first. */
+  protected readonly isAnswered = computed(
+    () => !!this.director() || (this.director() === null && !this.query.stale),
+  );
   protected readonly best = computed(() => this.director()?.best.data ?? []);
   protected readonly latest = computed(
     () => this.director()?.latest.edges.map(({ node }) => node) ?? [],

@@ -60,6 +60,10 @@ export class FilmPage {
   );
 
   protected readonly film = computed(() => this.query.data);
+  /** Whether it is known if there is such a film. A cached “no” is asked again first. */
+  protected readonly isAnswered = computed(
+    () => !!this.film() || (this.film() === null && !this.query.stale),
+  );
   protected readonly facts = computed(() => {
     const film = this.film();
     return film ? factsOf(film) : [];
