@@ -145,6 +145,27 @@ describe('accessibility', () => {
     assert.notEqual(full, empty);
   });
 
+  it('shows the arrows of its selects in forced colours', async () => {
+    list = await FilmList.open(stack, { forcedColors: 'active' });
+    await list.showsPage();
+    const arrows = await list.page
+      .locator('.field select')
+      .evaluateAll(all => all.map(one => globalThis.getComputedStyle(one).appearance));
+    assert.deepEqual(new Set(arrows), new Set(['auto']));
+  });
+
+  it('names the link of a film by its title alone, also while a change of it waits', async () => {
+    list = await FilmList.open(stack);
+    await list.showsPage();
+    // Never sent: other specs look at the same server.
+    await holdAnswers(list.page, 'RateFilm');
+    const row = list.row('Avatar');
+    await row.locator('app-star-rating label').first().click();
+    await row.and(list.page.locator('[aria-busy]')).waitFor();
+    await row.getByRole('link', { name: 'Avatar', exact: true }).waitFor();
+    await row.getByRole('rowheader', { name: /^Avatar \(being saved\)/ }).waitFor();
+  });
+
   it('stays in a dialog with the keyboard, until Escape or Cancel leads back', async () => {
     list = await FilmList.open(stack);
     await list.showsPage();
