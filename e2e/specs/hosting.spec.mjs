@@ -41,6 +41,39 @@ describe('a host with settings of its own', () => {
     });
   });
 
+  describe('for a path that is not the root of the site', () => {
+    const stack = useStack({ base: '/app/' });
+
+    it('reads a link (U2), writes a page turn (U3), and leads to a film and back', async () => {
+      list = await FilmList.open(stack, { path: '?page=2' });
+      await list.showsPage({ page: 2 });
+      await list.button('Next page').click();
+      await list.atAddress('/app/?page=3');
+      await list.showsPage({ page: 3 });
+      const [title] = await list.titles();
+      await list.link(title).click();
+      await list.heading(title);
+      assert.match(list.address, /^\/app\/films\/\d+$/);
+      const back = list.page.getByRole('main').getByRole('link', { name: 'Films', exact: true });
+      assert.equal(await back.getAttribute('href'), '/app/?page=3');
+      await back.click();
+      await list.showsPage({ page: 3 });
+      assert.equal(list.address, '/app/?page=3');
+    });
+
+    for (const path of ['', 'films/1', 'directors/1', 'scroll', 'compare', 'wall'])
+      it(`shows the code of the page /app/${path}`, async () => {
+        list = await FilmList.open(stack, { path });
+        await list.button('Code of this page').click();
+        const files = list.page.getByRole('dialog').locator('details');
+        for (const summary of await files.locator('summary').all()) await summary.click();
+        await list.isQuiet();
+        assert.ok((await files.count()) > 3);
+        for (const text of ['Loading…', 'This file cannot be loaded.'])
+          assert.equal(await files.getByText(text, { exact: true }).count(), 0);
+      });
+  });
+
   describe('for addresses behind a #', () => {
     const stack = useStack({ hosting: { location: 'hash' } });
 

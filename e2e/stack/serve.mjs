@@ -18,20 +18,26 @@ const TYPES = {
  * as well. While that is down: 502.
  *
  * @param hosting what the host has set in the page, by the name of its `<meta>`
+ * @param base the path of the page, as in `ng build --base-href`; nothing else is at other paths
  * @param render answers in the place of the page, for an application that a server renders
  * @param port where to listen; 0: a free one
  */
-export async function serve(folder, apiPort, { hosting = {}, render, port = 0 } = {}) {
-  const answer = render ?? (await sendPage(folder, hosting));
+export async function serve(folder, apiPort, { hosting = {}, base = '/', render, port = 0 } = {}) {
+  const answer = render ?? (await sendPage(folder, hosting, base));
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url, 'http://localhost');
     if (pathname === '/graphql') {
       forward(request, response, apiPort);
       return;
     }
+    if (!pathname.startsWith(base)) {
+      notFound(response);
+      return;
+    }
+    const path = `/${pathname.slice(base.length)}`;
     // A path that climbs out of the folder is normalised before it is joined.
-    const file = join(folder, normalize(decodeURIComponent(pathname)));
-    if (pathname !== '/index.html' && (await isFile(file))) sendFile(response, file);
+    const file = join(folder, normalize(decodeURIComponent(path)));
+    if (path !== '/index.html' && (await isFile(file))) sendFile(response, file);
     else answer(request, response, error => notFound(response, error));
   });
   // Node counts a connection no longer as one of HTTP once it is upgraded.
@@ -45,7 +51,7 @@ export async function serve(folder, apiPort, { hosting = {}, render, port = 0 } 
     server.once('error', reject).listen(port, '127.0.0.1', resolve);
   });
   return {
-    url: `http://127.0.0.1:${server.address().port}/`,
+    url: `http://127.0.0.1:${server.address().port}${base}`,
     close: () =>
       new Promise(resolve => {
         server.close(resolve);
@@ -56,8 +62,9 @@ export async function serve(folder, apiPort, { hosting = {}, render, port = 0 } 
 }
 
 /** Answers any request with the page. */
-async function sendPage(folder, hosting) {
-  const page = setUp(await readFile(join(folder, 'index.html'), 'utf8'), hosting);
+async function sendPage(folder, hosting, base) {
+  const built = await readFile(join(folder, 'index.html'), 'utf8');
+  const page = setUp(built, hosting).replace(/<base href="[^"]*"/, `<base href="${base}"`);
   return (_, response) => response.writeHead(200, { 'content-type': TYPES['.html'] }).end(page);
 }
 

@@ -15,6 +15,7 @@ import { serve } from './serve.mjs';
  * @param onPostgres for specs on a PostgreSQL server, an own one; on the embedded one where the machine
  *   has none
  * @param hosting what the host has set in the page, by the name of its `<meta>`
+ * @param base the path of the page, if it is not the root of the site
  * @param keepsPages for specs in which Back finds a page as it was left
  * @param openSite another web server than the one with the built files, before the API at a port
  */
@@ -23,8 +24,9 @@ export async function startStack({
   takesSql = false,
   onPostgres = false,
   hosting,
+  base,
   keepsPages = false,
-  openSite = port => serve(BUILD, port, { hosting }),
+  openSite = port => serve(BUILD, port, { hosting, base }),
 } = {}) {
   assertBuilt();
   const sharedPort = ownServer || takesSql || onPostgres ? undefined : process.env.E2E_SERVER_PORT;
