@@ -17,9 +17,9 @@ import { PageHeading } from '../shared/navigation/page-heading';
 import { PageCode } from '../shared/page-code/page-code';
 import { BoxOffice } from './box-office/box-office';
 import { MovieFilterBar } from './movie-filter-bar';
-import { isSameFilter, type FilterSignals } from './movie-filters';
+import { filtersOf, isSameFilter, type FilterSignals } from './movie-filters';
 import { injectWatchMovies, type MovieList } from './movie-list';
-import { DEFAULT_ORDER, isSameOrder, type MovieOrder } from './movie-order';
+import { DEFAULT_ORDER, isSameOrder, orderOf, type MovieOrder } from './movie-order';
 import { MovieResults } from './movie-results';
 import { DEFAULT_PAGE_SIZE } from './page-size';
 import { DEFAULT_STYLE, readStyle, type ServerStyle } from './server-style';
@@ -56,25 +56,27 @@ export class MovieListPage {
   };
   readonly #watchMovies = injectWatchMovies(this.fields);
 
+  readonly #style = this.#route.queryParamMap.pipe(map(readStyle), distinctUntilChanged());
+  protected readonly style = toSignal(this.#style, { requireSync: true });
   /**
    * Each style has a query of its own. The previous one ends first, so that it does not follow the
    * new address.
    */
-  protected readonly list = toSignal(
-    this.#route.queryParamMap.pipe(
-      map(readStyle),
-      distinctUntilChanged(),
-      switchMap(style => this.#watch(style)),
-    ),
-    { requireSync: true },
-  );
-  /** The filters of the last request. */
-  protected readonly filters = computed(() => this.list().filters(), { equal: isSameFilter });
-  readonly #shownPageSize = computed(() => this.list().pagination().perPage ?? DEFAULT_PAGE_SIZE);
+  protected readonly list = toSignal(this.#style.pipe(switchMap(style => this.#watch(style))), {
+    requireSync: true,
+  });
+  /** The filters and the order of the last request. */
+  protected readonly filters = computed(() => filtersOf(this.list().variables), {
+    equal: isSameFilter,
+  });
+  protected readonly order = computed(() => orderOf(this.list().variables), {
+    equal: isSameOrder,
+  });
+  readonly #shownPageSize = computed(() => this.list().pagination.perPage ?? DEFAULT_PAGE_SIZE);
   /** The page size of the films that are shown, or the one just chosen. */
   protected readonly pageSize = linkedSignal(() => this.#shownPageSize());
   protected readonly genres = injectGenres();
-  protected readonly error = computed(() => this.list().query.error ?? this.genres.error);
+  protected readonly error = computed(() => this.list().error ?? this.genres.error);
 
   protected readonly heading = viewChild.required(PageHeading);
 
@@ -89,11 +91,11 @@ export class MovieListPage {
   }
 
   protected sort({ sort, order }: MovieOrder): void {
-    if (isSameOrder({ sort, order }, this.list().order())) return;
-    const { query } = this.list();
+    if (isSameOrder({ sort, order }, this.order())) return;
+    const list = this.list();
     // Unset means the default that the query declares, which stays out of the address.
-    query.setVariable('sort', sort === DEFAULT_ORDER.sort ? undefined : sort);
-    void query.setVariable('order', order === DEFAULT_ORDER.order ? undefined : order).refetch();
+    list.setVariable('sort', sort === DEFAULT_ORDER.sort ? undefined : sort);
+    void list.setVariable('order', order === DEFAULT_ORDER.order ? undefined : order).refetch();
   }
 
   protected clearFilters(): void {
@@ -103,26 +105,26 @@ export class MovieListPage {
   }
 
   protected async resize(pageSize: number): Promise<void> {
-    const { query } = this.list();
+    const list = this.list();
     this.pageSize.set(pageSize);
-    await query.setLimit(pageSize);
+    await list.setLimit(pageSize);
     // The films of the former size are still shown.
-    if (query.error) this.pageSize.set(this.#shownPageSize());
+    if (list.error) this.pageSize.set(this.#shownPageSize());
   }
 
   protected async retry(): Promise<void> {
     if (this.genres.error) void this.genres.refetch();
-    const { query } = this.list();
-    await query.refetch();
+    const list = this.list();
+    await list.refetch();
     // The pressed button has been removed, so the focus would be lost.
-    if (!query.error) this.heading().focus();
+    if (!list.error) this.heading().focus();
   }
 
   #watch(style: ServerStyle): Observable<MovieList> {
     return new Observable(subscriber => {
       const list = this.#watchMovies(style);
       subscriber.next(list);
-      return () => list.query.destroy();
+      return () => list.destroy();
     });
   }
 }

@@ -1,4 +1,4 @@
-import { computed, inject, Injector } from '@angular/core';
+import { inject, Injector } from '@angular/core';
 import { ActivatedRoute, Router } from '@angular/router';
 import {
   debounced,
@@ -6,28 +6,17 @@ import {
   type PaginationInfo,
   type WatchQuery,
 } from 'ngx-watch-query';
-import type { Movie } from './movie';
-import { filtersOf, type FilterSignals, type MovieFilters } from './movie-filters';
-import { MOVIE_ORDERS, orderOf, type MovieOrder } from './movie-order';
+import type { Movie, MoviesVariables } from './movie';
+import type { FilterSignals } from './movie-filters';
+import { MOVIE_ORDERS } from './movie-order';
 import { MoviesConnectionQuery, MoviesQuery, MoviesSimpleQuery } from './movies-queries';
 import type { ServerStyle } from './server-style';
 
 /** Long enough not to send a request for every letter, short enough not to be noticed. */
 const TYPING_PAUSE_MS = 250;
 
-/**
- * The films in one of the server's styles: its WatchQuery, and access to what each style names
- * differently.
- */
-export interface MovieList {
-  readonly style: ServerStyle;
-  readonly query: WatchQuery<unknown, unknown>;
-  /** The films on the page; undefined before the first answer. */
-  readonly movies: () => readonly Movie[] | null | undefined;
-  readonly pagination: () => PaginationInfo;
-  readonly filters: () => MovieFilters;
-  readonly order: () => MovieOrder;
-}
+/** The films of one page. It is read in the same way, whatever the server's style. */
+export type MovieList = WatchQuery<readonly Movie[], PaginationInfo, MoviesVariables>;
 
 /**
  * Returns a function that can also create lists later; they end with the component that injects it.
@@ -53,53 +42,28 @@ export function injectWatchMovies({
   const linked = { router, injector: inject(Injector) } as const;
   const filters = { search: debounced(search, TYPING_PAUSE_MS), genre };
 
-  const makers: Record<ServerStyle, () => Omit<MovieList, 'style'>> = {
-    paginator: () => {
-      const query = queries.watchQuery(MoviesQuery, filters, {
+  const makers: Record<ServerStyle, () => MovieList> = {
+    paginator: () =>
+      queries.watchQuery(MoviesQuery, filters, {
         scope: 'movies.data',
         pagination: 'movies',
         ...linked,
-      });
-      return {
-        query,
-        movies: () => query.data,
-        pagination: () => query.pagination,
-        filters: () => filtersOf(query.variables),
-        order: () => orderOf(query.variables),
-      };
-    },
-
-    simple: () => {
-      const query = queries.watchQuery(MoviesSimpleQuery, filters, {
+      }),
+    simple: () =>
+      queries.watchQuery(MoviesSimpleQuery, filters, {
         scope: 'moviesSimple.data',
-        pagination: { moviesSimple: 'simple' },
+        pagination: 'moviesSimple',
+        paginator: 'simple',
         ...linked,
-      });
-      return {
-        query,
-        movies: () => query.data,
-        pagination: () => query.pagination.moviesSimple,
-        filters: () => filtersOf(query.variables),
-        order: () => orderOf(query.variables),
-      };
-    },
-
-    connection: () => {
-      const query = queries.watchQuery(MoviesConnectionQuery, filters, {
-        scope: 'moviesConnection.edges',
-        pagination: { moviesConnection: 'connection' },
+      }),
+    connection: () =>
+      queries.watchQuery(MoviesConnectionQuery, filters, {
+        scope: 'moviesConnection.edges.node',
+        pagination: 'moviesConnection',
+        paginator: 'connection',
         ...linked,
-      });
-      const movies = computed(() => query.data?.map(({ node }) => node));
-      return {
-        query,
-        movies,
-        pagination: () => query.pagination.moviesConnection,
-        filters: () => filtersOf(query.variables),
-        order: () => orderOf(query.variables),
-      };
-    },
+      }),
   };
 
-  return style => ({ style, ...makers[style]() });
+  return style => makers[style]();
 }

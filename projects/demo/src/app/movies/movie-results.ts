@@ -35,8 +35,9 @@ import { MovieTable } from './movie-table';
 })
 export class MovieResults {
   readonly list = input.required<MovieList>();
-  /** The filters of the last request. */
+  /** The filters and the order of the last request. */
   readonly filters = input.required<MovieFilters>();
+  readonly order = input.required<MovieOrder>();
   readonly knowsEnd = input.required<boolean>();
   readonly genres = input.required<readonly Genre[]>();
   readonly clear = output();
@@ -44,13 +45,12 @@ export class MovieResults {
   /** Emits when no element of this component can take the focus. */
   readonly focusLost = output();
 
-  protected readonly query = computed(() => this.list().query);
-  protected readonly movies = computed(() => this.list().movies());
-  protected readonly info = computed(() => this.list().pagination());
+  protected readonly movies = computed(() => this.list().data);
+  protected readonly info = computed(() => this.list().pagination);
   protected readonly isEmpty = computed(() => this.movies()?.length === 0);
   protected readonly wanted = computed(() => describeFilters(this.filters()));
 
-  protected readonly isPending = (movie: Movie): boolean => this.query().isPending(movie);
+  protected readonly isPending = (movie: Movie): boolean => this.list().isPending(movie);
 
   protected readonly pager = viewChild(Pager);
   private readonly editor = viewChild.required(MovieEditor);
@@ -62,7 +62,7 @@ export class MovieResults {
   private readonly top = viewChild.required<ElementRef<HTMLElement>>('top');
 
   protected readonly go = async (move: PagerMove): Promise<boolean> => {
-    const hasMoved = await movePage(this.query(), move);
+    const hasMoved = await movePage(this.list(), move);
     if (hasMoved) this.#showTop();
     return hasMoved;
   };
@@ -72,8 +72,8 @@ export class MovieResults {
    * is useless.
    */
   protected prefetchNext(): void {
-    const query = this.query();
-    if (query.live === 'live') void query.prefetchPage('next');
+    const list = this.list();
+    if (list.live === 'live') void list.prefetchPage('next');
   }
 
   protected add(): void {

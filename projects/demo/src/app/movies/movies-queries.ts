@@ -2,8 +2,8 @@ import { gql } from 'ngx-watch-query';
 import type { MoviesConnectionData, MoviesData, MoviesSimpleData, MoviesVariables } from './movie';
 
 // One list in the three styles that the server offers. The `pagination` option adds the arguments
-// of the pagination and its info (`paginatorInfo`, `pageInfo`). Arguments that are written here
-// name their variables, which are the keys in the address, equal for all styles.
+// of the pagination and its info (`paginatorInfo`, `pageInfo`). An argument that is written here
+// names its variable, which is also its key in the address: `after` for a cursor, not `page`.
 //
 // `@subscribe` makes the lists live: rows change as soon as the server reports an event. The other
 // two fields name the model, because their names do not say that they contain movies.
@@ -50,16 +50,9 @@ export const MoviesSimpleQuery = gql<MoviesSimpleData, MoviesVariables>`
     $search: String
     $sort: MovieOrderByColumn! = WORLDWIDE_GROSS
     $order: SortOrder! = DESC
-    $limit: Int!
-    $page: Int!
   ) {
-    moviesSimple(
-      first: $limit
-      page: $page
-      genre: $genre
-      search: $search
-      orderBy: [{ column: $sort, order: $order }]
-    ) @subscribe(model: "Movie") {
+    moviesSimple(genre: $genre, search: $search, orderBy: [{ column: $sort, order: $order }])
+      @subscribe(model: "Movie") {
       data {
         ...MovieFields
       }
@@ -74,11 +67,9 @@ export const MoviesConnectionQuery = gql<MoviesConnectionData, MoviesVariables>`
     $search: String
     $sort: MovieOrderByColumn! = WORLDWIDE_GROSS
     $order: SortOrder! = DESC
-    $limit: Int!
     $after: String
   ) {
     moviesConnection(
-      first: $limit
       after: $after
       genre: $genre
       search: $search

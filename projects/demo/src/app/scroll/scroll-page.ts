@@ -72,19 +72,15 @@ export class ScrollPage {
     { scope: 'movies.data', pagination: 'movies', append: true },
   );
 
-  protected readonly films = computed(() => this.query.data ?? null);
-  protected readonly total = computed(() => this.query.pagination.total);
   /** As in `75 of 3,201 films`. */
   protected readonly status = computed(() => {
-    const [shown, total] = [this.films()?.length, this.total()];
-    if (shown === undefined || total === null) return null;
-    const all = formatCount(total, 'film');
-    return shown < total
-      ? { shown: formatNumber(shown), of: ` of ${all}` }
+    const { data: films, pagination } = this.query;
+    if (!films || pagination.total === null) return null;
+    const all = formatCount(pagination.total, 'film');
+    return films.length < pagination.total
+      ? { shown: formatNumber(films.length), of: ` of ${all}` }
       : { shown: all, of: '' };
   });
-  protected readonly hasMore = computed(() => this.query.pagination.hasNextPage === true);
-  protected readonly isEmpty = computed(() => this.films()?.length === 0);
   /** In pixels. A larger font needs higher rows. */
   protected readonly rowHeight = ROW_HEIGHT_REM * readRootFontSize(inject(DOCUMENT));
   protected readonly textOf = textOf;
@@ -105,11 +101,11 @@ export class ScrollPage {
 
   constructor() {
     effect(() => {
-      const { loading, error } = this.query;
-      const isNear = this.firstSeen() + FILMS_AHEAD >= (this.films()?.length ?? Infinity);
+      const { data: films, loading, error, pagination } = this.query;
+      const isNear = films && this.firstSeen() + FILMS_AHEAD >= films.length;
       // After a failure the user has to try again, so that a broken server is not flooded with
       // requests.
-      if (isNear && this.hasMore() && !loading && !error) {
+      if (isNear && pagination.hasNextPage && !loading && !error) {
         untracked(() => void this.query.nextPage());
       }
     });
@@ -118,8 +114,9 @@ export class ScrollPage {
   }
 
   protected async retry(): Promise<void> {
-    const count = this.films()?.length ?? 0;
-    await (this.films() && this.hasMore() ? this.query.nextPage() : this.query.refetch());
+    const count = this.query.data?.length ?? 0;
+    const { hasNextPage } = this.query.pagination;
+    await (hasNextPage ? this.query.nextPage() : this.query.refetch());
     if (this.query.error) return;
     // The pressed button has been removed, so the focus would be lost. The first new card is where
     // the button was.

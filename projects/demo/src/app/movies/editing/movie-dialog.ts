@@ -71,7 +71,7 @@ export class MovieDialog {
     place: ({ input }) => {
       const movie = newMovieOf(input, this.genres());
       const at = movie && placeOf(movie, this.list());
-      return at ? [{ in: this.list().query, at }] : [];
+      return at ? [{ in: this.list(), at }] : [];
     },
   });
 
@@ -139,7 +139,7 @@ export class MovieDialog {
   async #add(given: MovieInput): Promise<SavedMovie | null> {
     const added = await this.#create.run({ input: { title: '', ...given } });
     if (!added) return null;
-    const movies = this.list().movies() ?? [];
+    const movies = this.list().data ?? [];
     return { title: added.title, isShown: movies.some(({ id }) => id === added.id) };
   }
 

@@ -1,8 +1,8 @@
 import type { Genre } from '../../shared/genres-query';
 import { TEMPORARY, type Movie } from '../movie';
-import type { MovieFilters } from '../movie-filters';
+import { filtersOf, type MovieFilters } from '../movie-filters';
 import type { MovieList } from '../movie-list';
-import type { MovieOrder, SortColumn } from '../movie-order';
+import { orderOf, type MovieOrder, type SortColumn } from '../movie-order';
 import type { MovieInput } from './movie-input';
 
 // Predicts what the server will store, to show it until the server has answered. Only the server
@@ -58,11 +58,11 @@ export function temporaryId(): string {
  * if only the server can tell.
  */
 export function placeOf(movie: NewMovie, list: MovieList): 'start' | 'end' | null {
-  const movies = list.movies();
-  if (!movies || list.query.stale || !passes(movie, list.filters())) return null;
-  const { hasPreviousPage, hasNextPage } = list.pagination();
+  const { data: movies, stale, variables } = list;
+  if (!movies || stale || !passes(movie, filtersOf(variables))) return null;
+  const { hasPreviousPage, hasNextPage } = list.pagination;
   const isBefore = (other: Movie | undefined): boolean =>
-    !other || comesBefore(movie, other, list.order());
+    !other || comesBefore(movie, other, orderOf(variables));
   if (hasPreviousPage === false && isBefore(movies[0])) return 'start';
   return hasNextPage === false && !isBefore(movies.at(-1)) ? 'end' : null;
 }
