@@ -1174,7 +1174,7 @@ export const DEFECTS = [
     name: 'page-kept-on-back',
     file: 'url-part.ts',
     find: 'const isBack = isPop && !isUnwritten;',
-    replace: "const isBack = isPop && trigger === '' && !isUnwritten;",
+    replace: 'const isBack = isPop && keys.length === 0 && !isUnwritten;',
     spec: 'rules-adopting.spec.ts',
   },
   {
