@@ -965,6 +965,20 @@ export const DEFECTS = [
     spec: 'created-again.spec.ts',
   },
   {
+    name: 'doubt-forgotten-after-later-deletion',
+    file: 'own-mutations.ts',
+    find: 'const unknown = this.#calls.unknownAfter(number);',
+    replace: 'const unknown = this.#calls.unknownAfter(Infinity);',
+    spec: 'created-again.spec.ts',
+  },
+  {
+    name: 'doubt-forgotten-by-new-lists',
+    file: 'own-mutations.ts',
+    find: 'part.mayBeBack(this.#calls.unknownAfter(0));',
+    replace: 'part.mayBeBack(this.#calls.unknownAfter(Infinity));',
+    spec: 'created-again.spec.ts',
+  },
+  {
     name: 'contradicted-by-what-all-objects-have',
     file: 'rows/facts.ts',
     find: '{ [key]: ownValue(model, key) }',

@@ -21,6 +21,11 @@ export class MutationCalls {
     return this.#open.filter(isPending);
   }
 
+  /** Calls of unknown outcome that were made after the one with this number. */
+  unknownAfter(number: number): readonly MutationCall[] {
+    return this.#open.filter(call => call.number > number && !isPending(call));
+  }
+
   /** Calls that were answered a moment ago. */
   get answered(): readonly OwnAnswer[] {
     return this.#answered;

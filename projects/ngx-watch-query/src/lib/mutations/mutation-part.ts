@@ -153,6 +153,16 @@ export class MutationPart implements QueryPart {
     this.#apply({ layer: { call: number, changes: left, status: 'unknown' }, isDue });
   }
 
+  /**
+   * Calls of unknown outcome may have brought back what an earlier call has deleted, also if the answer to that
+   * one came later, or this WatchQuery was opened since (M6).
+   */
+  mayBeBack(calls: readonly MutationCall[]): void {
+    for (const call of calls) {
+      if (call.about) this.#restore(call, readEvents(call.about, this.#shown, 'apply'));
+    }
+  }
+
   /** A call was answered so long ago that it counts no more than an event of the server (M5). */
   forget({ call }: OwnAnswer): void {
     this.ports.query.dispatch(featureEvent(OWN_FORGOTTEN, call));

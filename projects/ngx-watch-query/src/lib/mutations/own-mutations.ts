@@ -63,7 +63,9 @@ export class OwnMutations {
 
   /** A WatchQuery takes part from its first event on. */
   join(part: MutationPart): void {
-    if (this.#parts.join(part)) part.begin(this.#calls.answered, this.#calls.pending);
+    if (!this.#parts.join(part)) return;
+    part.begin(this.#calls.answered, this.#calls.pending);
+    part.mayBeBack(this.#calls.unknownAfter(0));
   }
 
   leave(part: MutationPart): void {
@@ -128,7 +130,11 @@ export class OwnMutations {
     if (call.events.length > 0) this.#keepUnknown(call);
     // This comes first, so that a WatchQuery opened by a callback knows of it.
     if (said.length > 0) this.#remember(answer);
-    this.#parts.each(part => part.answer(call, answer));
+    const unknown = this.#calls.unknownAfter(number);
+    this.#parts.each(part => {
+      part.answer(call, answer);
+      part.mayBeBack(unknown);
+    });
     refetchNamed(mutation);
   }
 
@@ -146,6 +152,7 @@ export class OwnMutations {
     this.#keepUnknown(call);
     const { mutation, events } = call;
     const about = events.length > 0 ? events : [...said, ...this.#reader.unknown(mutation)];
+    call.about = about;
     this.#parts.each(part => part.doubt(call, about));
     refetchNamed(mutation);
   }

@@ -41,27 +41,19 @@ function deleteOne(onCreate?: EventDecision) {
   };
   unlike();
   expect(list.data).toEqual([heat]);
-  return { server, service, list, unlike, asked };
+  return { server, service, inContext, list, unlike, asked };
 }
 
 type Deleted = ReturnType<typeof deleteOne>;
 
-/** A list of two likes; the second one is deleted and created again, and neither is answered yet. */
-function toggleTwice({ isPlaced }: { readonly isPlaced: boolean }) {
+/** A list of two likes; the second one is deleted, which is not answered yet. */
+function deletePending() {
   const { server, service, inContext } = setupAnySchema();
   const list = inContext(own => own.watchQuery(Likes, {}, { scope: 'likes' }));
   server.expectOne('Likes').flush({ likes: [heat, ran] });
   service.mutate(Unlike, {}, { optimisticResponse: { deleteLike: { id: '2' } } }).subscribe();
   const deletion = server.expectMutation('Unlike');
   expect(list.data).toEqual([heat]);
-  service
-    .mutate(
-      LikeIt,
-      {},
-      isPlaced ? { optimisticResponse: { createLike: ran }, place: [{ in: list, at: 'end' }] } : {},
-    )
-    .subscribe();
-  const creation = server.expectMutation('LikeIt');
   const asked = (): void => {
     server.pass(1000);
     server.expectOne('Likes').flush({ likes: [heat, ran] });
@@ -72,7 +64,20 @@ function toggleTwice({ isPlaced }: { readonly isPlaced: boolean }) {
     server.pass(60_000);
     server.expectNone();
   };
-  return { list, deletion, creation, asked, isAtRest };
+  return { server, service, list, deletion, asked, isAtRest };
+}
+
+/** The same list; the second row is created again, and neither call is answered yet. */
+function toggleTwice({ isPlaced }: { readonly isPlaced: boolean }) {
+  const { server, service, list, ...others } = deletePending();
+  service
+    .mutate(
+      LikeIt,
+      {},
+      isPlaced ? { optimisticResponse: { createLike: ran }, place: [{ in: list, at: 'end' }] } : {},
+    )
+    .subscribe();
+  return { list, creation: server.expectMutation('LikeIt'), ...others };
 }
 
 describe('a row that is deleted and created again with the same id, answered in the other order', () => {
@@ -159,6 +164,33 @@ describe('a row that was deleted and has come back, if nobody knows what it look
       server.expectNone();
     });
   }
+
+  for (const how of ['has no answer', 'is answered with null', 'is placed and has no answer']) {
+    it(`is shown by the next answer that has it, if its deletion is answered after its creation, which ${how} (M6, V22)`, () => {
+      const { list, service, server, deletion, asked, isAtRest } = deletePending();
+      const place = [{ in: list, at: 'end' }] as const;
+      const optimisticResponse = { createLike: ran };
+      const unheard = { error: () => undefined };
+      const isPlaced = how.startsWith('is placed');
+      service.mutate(LikeIt, {}, isPlaced ? { optimisticResponse, place } : {}).subscribe(unheard);
+      const creation = server.expectMutation('LikeIt');
+      if (how === 'is answered with null') creation.flush({ createLike: null });
+      else creation.networkError();
+      deletion.flush({ deleteLike: { id: '2' } });
+      asked();
+      isAtRest();
+    });
+  }
+
+  it('is in the first answer of a list that is opened then, if its creation has no answer (M5, M6)', () => {
+    const { server, service, inContext, asked } = deleteOne();
+    service.mutate(LikeIt).subscribe({ error: () => undefined });
+    server.expectMutation('LikeIt').networkError();
+    asked(heat, ran);
+    const list = inContext(own => own.watchQuery(Likes, {}, { scope: 'likes' }));
+    server.expectOne('Likes').flush({ likes: [heat, ran] });
+    expect(list.data).toEqual([heat, ran]);
+  });
 
   it('stays away if a later call has deleted it again, although a replica still has it (M5, V22)', () => {
     const { server, service, list, unlike, asked } = deleteOne();
