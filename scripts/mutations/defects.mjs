@@ -953,8 +953,22 @@ export const DEFECTS = [
   {
     name: 'row-back-that-nothing-says',
     file: 'mutation-part.ts',
-    find: "reading.event.event === 'CREATE' || !changeOf(reading)",
-    replace: "reading.event.event === 'CREATE'",
+    find: '!changeOf(reading) && (isTold || model !== null)',
+    replace: '!changeOf(reading) && model !== null',
+    spec: 'created-again.spec.ts',
+  },
+  {
+    name: 'row-back-by-a-refusal',
+    file: 'mutation-part.ts',
+    find: '!changeOf(reading) && (isTold || model !== null)',
+    replace: '!changeOf(reading)',
+    spec: 'created-again.spec.ts',
+  },
+  {
+    name: 'row-back-by-a-deletion',
+    file: 'mutation-part.ts',
+    find: "return event === 'UPDATE' && !changeOf(reading)",
+    replace: 'return !changeOf(reading)',
     spec: 'created-again.spec.ts',
   },
   {

@@ -193,9 +193,16 @@ export class MutationPart implements QueryPart {
    * Rows that a call may have brought back, and of which only an answer can say what they look like: the next
    * answer that shows them is believed (M6).
    */
-  #restore({ number }: MutationCall, readings: readonly Reading[]): void {
+  #restore({ number, mutation }: MutationCall, readings: readonly Reading[]): void {
+    // Without a model a contract says that the server may have refused something, too (M2).
+    const isTold = mutation.options.changes !== undefined;
+    const mayRestore = (reading: Reading): boolean => {
+      const { event, model } = reading.event;
+      if (event === 'CREATE') return true;
+      return event === 'UPDATE' && !changeOf(reading) && (isTold || model !== null);
+    };
     const rows = readings
-      .filter(reading => reading.event.event === 'CREATE' || !changeOf(reading))
+      .filter(mayRestore)
       .map(({ field, event: { id } }) => ({ location: field, id }));
     if (rows.length === 0) return;
     this.ports.query.dispatch(featureEvent(OWN_RESTORED, { call: number, rows }));

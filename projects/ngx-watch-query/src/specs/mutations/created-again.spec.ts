@@ -24,10 +24,22 @@ const Restore = gql<{ restoreLike: boolean }>`
   }
 `;
 
+const ChangeBoth = gql<{ updateLikes: number }>`
+  mutation ChangeBoth {
+    updateLikes(ids: ["1", "2"], film: "Ikiru")
+  }
+`;
+
+const UnlikeBoth = gql<{ deleteLikes: number }>`
+  mutation UnlikeBoth {
+    deleteLikes(ids: ["1", "2"])
+  }
+`;
+
 /** A list of two likes, the second of which has just been deleted. */
-function deleteOne(onCreate?: EventDecision) {
+function deleteOne(decide?: (event: ModelEvent) => EventDecision | undefined) {
   const { server, service, inContext } = setupAnySchema();
-  const onEvent = (_: number, { event }: ModelEvent) => (event === 'CREATE' ? onCreate : undefined);
+  const onEvent = (_: number, event: ModelEvent) => decide?.(event);
   const list = inContext(own => own.watchQuery(Likes, {}, { scope: 'likes', onEvent }));
   server.expectOne('Likes').flush({ likes: [heat, ran] });
   const unlike = (): void => {
@@ -155,7 +167,7 @@ describe('a row that was deleted and has come back, if nobody knows what it look
     ];
   for (const [how, comeBack, onCreate] of ways) {
     it(`is shown by the next answer that has it: ${how} (M6, V22)`, () => {
-      const app = deleteOne(onCreate);
+      const app = deleteOne(({ event }) => (event === 'CREATE' ? onCreate : undefined));
       const { server, list, asked } = app;
       comeBack(app);
       asked(heat, ran);
@@ -210,6 +222,40 @@ describe('a row that was deleted and has come back, if nobody knows what it look
     const { server, service, list, asked } = deleteOne();
     service.mutate(Unlike).subscribe({ error: () => undefined });
     server.expectMutation('Unlike').networkError();
+    asked(heat, ran);
+    expect(list.data).toEqual([heat]);
+  });
+
+  const fewer: readonly [how: string, answered: (app: Deleted) => void][] = [
+    [
+      'an update',
+      ({ server, service }) => {
+        service.mutate(ChangeBoth).subscribe({ error: () => undefined });
+        server.expectMutation('ChangeBoth').flush({ updateLikes: 1 });
+      },
+    ],
+    [
+      'a deletion',
+      ({ server, service }) => {
+        service.mutate(UnlikeBoth).subscribe({ error: () => undefined });
+        server.expectMutation('UnlikeBoth').flush({ deleteLikes: 1 });
+      },
+    ],
+  ];
+  for (const [how, answered] of fewer) {
+    it(`stays away if ${how} of several rows says that it has found fewer, although a replica still has it (M2, M6, V22)`, () => {
+      const app = deleteOne();
+      answered(app);
+      app.asked(heat, ran);
+      expect(app.list.data).toEqual([heat]);
+    });
+  }
+
+  it('stays away if `onEvent` answers its second deletion with `refetch`, although a replica still has it (M6, V22)', () => {
+    const decisions: EventDecision[] = [];
+    const { list, unlike, asked } = deleteOne(() => decisions[0]);
+    decisions.push('refetch');
+    unlike();
     asked(heat, ran);
     expect(list.data).toEqual([heat]);
   });
