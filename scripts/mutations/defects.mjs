@@ -830,6 +830,13 @@ export const DEFECTS = [
     spec: 'rules-given.spec.ts',
   },
   {
+    name: 'limit-set-while-idle',
+    file: 'core/state/reduce.ts',
+    find: '? state : noteEarly(',
+    replace: '? noteEarly(state, event.name) : noteEarly(',
+    spec: 'rules-given.spec.ts',
+  },
+  {
     name: 'deletion-after-creation',
     file: 'lost-fields.ts',
     find: "if (fields === 'CREATE') return sayingNothing(event);",

@@ -105,6 +105,13 @@ describe('Router rules: a variables function', () => {
     expect([app.asked('page'), app.asked('limit'), app.url]).toEqual([[1], [10], '/m?limit=10']);
   });
 
+  it('L15, P12: but where it was set while idle, which changes nothing, the first limit is that of the result', async () => {
+    const { given, app } = await openGiven('/m', undefined);
+    expect(await app.made.setLimit(10)).toBeFalse();
+    expect(await app.step(() => given.set({ limit: 25 }))).toEqual({ f: 1, n: 0, url: '/m' });
+    expect([app.asked('limit'), await app.made.setLimit(25)]).toEqual([[25], false]);
+  });
+
   it('L15, R7: adopts a URL while idle for the next request', async () => {
     const { given, app } = await openGiven('/m', undefined);
     expect(app.requests).toEqual([]);

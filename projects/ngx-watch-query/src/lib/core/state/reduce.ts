@@ -9,7 +9,14 @@ import { initialView } from './pagination-view';
 import type { QueryEvent } from './query-event';
 import type { Outcome } from './read-response';
 import { shareStructure } from './share-structure';
-import { activeRequest, isDestroyed, isLoading, type QueryContext, type State } from './state';
+import {
+  activeRequest,
+  isDestroyed,
+  isIdle,
+  isLoading,
+  type QueryContext,
+  type State,
+} from './state';
 import { takeFunctionVariables } from './take-function-variables';
 import type { PaginationView } from './view';
 import { withView } from './with-view';
@@ -32,9 +39,11 @@ export function reduce(query: QueryContext, state: State, event: QueryEvent): St
 function step(query: QueryContext, state: State, event: QueryEvent): State {
   switch (event.type) {
     case 'variable-set':
-      return query.plan.customVariables.has(event.name)
-        ? setVariable(state, event.name, event.value)
-        : noteEarly(state, event.name);
+      if (query.plan.customVariables.has(event.name)) {
+        return setVariable(state, event.name, event.value);
+      }
+      // While idle, `setLimit` changes nothing (L15).
+      return isIdle(state) ? state : noteEarly(state, event.name);
     case 'variables-read':
       return takeFunctionVariables(query, state, event);
     case 'moved':
