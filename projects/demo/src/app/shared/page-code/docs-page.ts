@@ -7,7 +7,6 @@ import {
   input,
   ViewEncapsulation,
 } from '@angular/core';
-import { docsToHtml } from './docs-to-html';
 
 /** A page of the library's docs. */
 @Component({
@@ -24,9 +23,15 @@ export class DocsPage {
   constructor() {
     const element = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
     effect(() => {
-      // Not bound: with a binding, every page of the demo would load Angular's sanitizer. All text
-      // is escaped.
-      element.innerHTML = docsToHtml(this.markdown());
+      void this.#show(element, this.markdown());
     });
+  }
+
+  async #show(element: HTMLElement, markdown: string): Promise<void> {
+    // It is larger than all other code of the demo.
+    const { docsToHtml } = await import('./docs-to-html');
+    // Not bound: with a binding, every page of the demo would load Angular's sanitizer. The docs are
+    // our own.
+    element.innerHTML = docsToHtml(markdown);
   }
 }
