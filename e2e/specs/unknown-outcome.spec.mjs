@@ -49,6 +49,19 @@ describe('a change of which nobody knows whether it was made', () => {
       });
     }
 
+  it('leaves the page to the user: of many such messages the latest three are shown', async () => {
+    const titles = ['Avatar', 'Titanic', 'Shrek 2', 'Jurassic Park'];
+    await lose('RateFilm', { how: 'HTTP 502', isMade: false });
+    for (const title of titles) {
+      await list.row(title).locator('app-star-rating label').nth(3).click();
+      await says(`“${title}” was rated`);
+    }
+    const shown = await list.page.getByRole('status').locator('p').allInnerTexts();
+    assert.ok(shown.length <= 3, shown.join('\n'));
+    assert.match(shown.at(-1), /Jurassic Park/);
+    for (const title of titles) await settles(title);
+  });
+
   it('M5: is told so of a deletion, and the film is back', async () => {
     const title = 'Shrek 2';
     await lose('DeleteFilm', { how: 'HTTP 502', isMade: false });

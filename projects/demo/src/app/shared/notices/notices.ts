@@ -4,6 +4,8 @@ import { Injectable, signal } from '@angular/core';
 const NOTICE_MS = 6000;
 /** Messages about problems take longer to read. */
 const PROBLEM_MS = 12_000;
+/** More would cover the page on a phone. */
+const MOST_PROBLEMS = 3;
 
 /** A message about something that has happened. */
 export interface Notice {
@@ -27,6 +29,8 @@ export class Notices {
   say(notice: Notice): void {
     this.#all.update(all => [...all, notice]);
     this.resume(notice);
+    const problems = this.#all().filter(({ isProblem }) => isProblem);
+    for (const oldest of problems.slice(0, -MOST_PROBLEMS)) this.dismiss(oldest);
   }
 
   /** Keeps a notice while the user reads it or is about to press its button. */
