@@ -171,10 +171,8 @@ export class UrlPart implements QueryPart, UrlParticipant {
     // Back, and a link to another list, decide the pages: one that still waits to be written was set for the
     // list before (P13).
     const isDecided = isBack || (isOtherList && !isUnwritten && written === NOTHING);
-    // While a variable waits, a page that the URL changes is one of another list, too. But a link that has
-    // replaced the write of the variable leads to a page of the list that this one has asked for.
-    const isOfOther =
-      (isPop || !this.writes.isSecondTry) && waiting.some(({ part }) => part.kind === 'variable');
+    // While a variable waits, another page to which Back leads is one of the list before, too.
+    const isOfOther = isPop && waiting.some(({ part }) => part.kind === 'variable');
     const isNamed = ({ part }: UrlKey) => named.some(change => change.part === part);
     const decided = keys.filter(
       key =>

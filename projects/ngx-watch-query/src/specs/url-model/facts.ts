@@ -82,12 +82,12 @@ export class Facts {
   /**
    * The parts in which a URL differs from the one that a WatchQuery saw last, and the page that waits to be
    * written, if Back or a link to another list has surely decided it. While a search waits to be written, the
-   * page in the URL is none of its list (P13).
+   * page to which Back leads is none of its list (P13).
    */
   changedBy(finished: Happened<'finished'>, known: Known): readonly Part[] {
     const said = askedAt(finished.url, known.keys);
     const changed = PARTS.filter(part => said[part] !== known.seen[part]);
-    if (this.isUnwritten(finished, known)) return changed.filter(part => part !== 'page');
+    if (this.isBackAmidSearch(finished, known)) return changed.filter(part => part !== 'page');
     const unsaid = PARTS.filter(
       part => !changed.includes(part) && said[part] !== known.asked[part],
     );
@@ -101,8 +101,8 @@ export class Facts {
   /**
    * Whether Back or a link to another list leads to another page than the one asked for, although the page in the
    * URL stays. If that page was waiting to be written, and nothing else was, it is given up (P13); if a guard has
-   * refused it, it stays. Likewise a page in the URL counts where a guard has refused the search that seems to
-   * wait, and may count where a link has replaced its write.
+   * refused it, it stays. Likewise the page to which Back leads counts where a guard has refused the search that
+   * seems to wait.
    */
   mayDecidePage(finished: Happened<'finished'>, known: Known): boolean {
     const { isBack, write, url } = finished;
@@ -110,26 +110,19 @@ export class Facts {
     const { page, limit, search } = askedAt(url, keys);
     if (requests === 0 || !isShown) return false;
     if (page !== seen.page) {
-      const isReplaced = !isBack && this.#endsSince(known, 'search').includes('lost');
-      return this.isUnwritten(finished, known) && (isReplaced || this.isExcused(known, 'search'));
+      return this.isBackAmidSearch(finished, known) && this.isExcused(known, 'search');
     }
     const isLink = write === null && (limit !== seen.limit || search !== seen.search);
     return (isBack || isLink) && page !== asked.page;
   }
 
-  /**
-   * Whether the search that is asked for still waits to be written when a navigation ends, unless a guard has
-   * refused it.
-   */
-  isUnwritten({ write, url }: Happened<'finished'>, known: Known): boolean {
-    const { keys, seen, asked, setAt, requests, isShown } = known;
+  /** Whether Back has ended while the search that is asked for waits to be written, if no guard has refused it. */
+  isBackAmidSearch(
+    { isBack, url }: Happened<'finished'>,
+    { keys, seen, asked, requests, isShown }: Known,
+  ): boolean {
     const { search } = askedAt(url, keys);
-    if (requests === 0 || !isShown || search === asked.search) return false;
-    // The navigation decides it (R7).
-    if (write === null) return search === seen.search;
-    const own = this.write(write);
-    const isDecided = ![seen.search, askedAt(own.to, keys).search].includes(search);
-    return !isDecided && setAt.search > own.at;
+    return isBack && requests > 0 && isShown && search === seen.search && search !== asked.search;
   }
 
   /** How the writes have ended since a part was last requested. */

@@ -18,8 +18,8 @@ export function makes(who: number, start: Asked): readonly Happening[] {
 }
 
 /** A foreign navigation finishes. */
-export function finishes(url: string, shown: readonly number[]): Happening {
-  return { is: 'finished', write: null, url, isBack: false, shown, time: 0 };
+export function finishes(url: string, shown: readonly number[], isBack = false): Happening {
+  return { is: 'finished', write: null, url, isBack, shown, time: 0 };
 }
 
 export function asks(who: number, asked: Asked): Happening {

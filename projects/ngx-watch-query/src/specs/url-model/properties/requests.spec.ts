@@ -46,7 +46,7 @@ describe('the property of foreign changes', () => {
 });
 
 describe('the property of causes', () => {
-  it('P13: takes the page in a URL for none while a search waits to be written', () => {
+  it('P13: takes the page to which Back leads for none while a search waits to be written', () => {
     const start = { ...START, page: 3 };
     const asked = { ...START, search: 'y' };
     const happenings = [
@@ -55,7 +55,7 @@ describe('the property of causes', () => {
       calls(0, { search: 'y', refetch: true }),
       asks(0, asked),
       SETTLED,
-      finishes('/m?page=2', [0]),
+      finishes('/m?page=2', [0], true),
     ];
     expect(requestsHaveCauses.problemOf(handTrace('one', happenings))).toBeNull();
     const follows = [...happenings, asks(0, { ...asked, page: 2 })];
