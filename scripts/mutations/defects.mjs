@@ -961,14 +961,14 @@ export const DEFECTS = [
     name: 'row-back-that-nothing-says',
     file: 'mutation-part.ts',
     find: '!changeOf(reading) && (isTold || model !== null)',
-    replace: '!changeOf(reading) && model !== null',
+    replace: '!changeOf(reading) && model !== (isTold ? null : null)',
     spec: 'created-again.spec.ts',
   },
   {
     name: 'row-back-by-a-refusal',
     file: 'mutation-part.ts',
     find: '!changeOf(reading) && (isTold || model !== null)',
-    replace: '!changeOf(reading)',
+    replace: '!changeOf(reading) && (isTold || !isTold || model !== null)',
     spec: 'created-again.spec.ts',
   },
   {

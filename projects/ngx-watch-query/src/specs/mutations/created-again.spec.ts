@@ -253,9 +253,11 @@ describe('a row that was deleted and has come back, if nobody knows what it look
 
   it('stays away if `onEvent` answers its second deletion with `refetch`, although a replica still has it (M6, V22)', () => {
     const decisions: EventDecision[] = [];
-    const { list, unlike, asked } = deleteOne(() => decisions[0]);
+    const { server, service, list, asked } = deleteOne(() => decisions[0]);
     decisions.push('refetch');
-    unlike();
+    const gone = { event: 'DELETE', modelName: 'like', id: '2', model: null } as const;
+    service.mutate(Unlike, {}, { changes: () => [gone] }).subscribe();
+    server.expectMutation('Unlike').flush({ deleteLike: { id: '2' } });
     asked(heat, ran);
     expect(list.data).toEqual([heat]);
   });
