@@ -65,7 +65,9 @@ describe('a host with settings of its own', () => {
       it(`shows the code of the page /app/${path}`, async () => {
         list = await FilmList.open(stack, { path });
         await list.button('Code of this page').click();
-        const files = list.page.getByRole('dialog').locator('details');
+        const dialog = list.page.getByRole('dialog');
+        await dialog.waitFor();
+        const files = dialog.locator('details');
         for (const summary of await files.locator('summary').all()) await summary.click();
         await list.isQuiet();
         assert.ok((await files.count()) > 3);
