@@ -99,7 +99,7 @@ export class WatchQueryHandle<TData, TPagination, TVariables> implements WatchQu
     const index = findPaginator(this.plan, paginator);
     const { limitVariable } = itemAt(this.plan.paginators, index);
     if (!isPositiveInteger(limit)) throw badLimit(limitVariable, limit);
-    this.engine.dispatch({ type: 'variable-set', name: limitVariable, value: limit });
+    this.engine.dispatch({ type: 'limit-set', name: limitVariable });
     return this.#go(index, 'limit', refetch, state =>
       decideLimit(pagingOf(state, index), limit, isQueued(state)),
     );

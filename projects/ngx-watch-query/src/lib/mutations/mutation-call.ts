@@ -19,8 +19,8 @@ export interface MutationCall {
   readonly before: ModelsByRow | undefined;
   /** What other calls that were answered meanwhile have taken from it. */
   lost: LostFields;
-  /** What it may have changed, once nobody knows its outcome (M5). */
-  about?: readonly MutationEvent[];
+  /** What it may have changed, if nobody knows its outcome (M5). */
+  about: readonly MutationEvent[];
   /** When it ended without an answer, in milliseconds; undefined while it is pending. */
   endedAt?: number;
 }

@@ -55,6 +55,7 @@ function add(calls: MutationCalls, ...events: readonly MutationEvent[]): Mutatio
     sent: new Set(),
     places: [],
     lost: NOTHING_LOST,
+    about: [],
   };
   calls.add(call);
   return call;

@@ -139,17 +139,13 @@ export class MutationPart implements QueryPart {
     this.#apply({ layer: { call: number, changes: [], status: 'unknown' } });
   }
 
-  /**
-   * Nobody knows the outcome of a call. Its layer stays until the server has been asked (M5).
-   *
-   * @param about the changes that it may have made
-   */
-  doubt(call: MutationCall, about: readonly MutationEvent[]): void {
-    const { number } = call;
+  /** Nobody knows the outcome of a call. Its layer stays until the server has been asked (M5). */
+  doubt(call: MutationCall): void {
+    const { number, about } = call;
     const isDue = showsAny(about, this.#shown, activeRequest(this.#state) !== null);
     // Where nobody asks the server, as for a kept answer, nothing would ever take the layer away.
     const left = this.isKept || !isDue ? [] : (this.#layerOf(number)?.changes ?? []);
-    this.#restore(call, readEvents(about, this.#shown, 'apply'));
+    this.mayBeBack([call]);
     this.#apply({ layer: { call: number, changes: left, status: 'unknown' }, isDue });
   }
 
@@ -158,9 +154,7 @@ export class MutationPart implements QueryPart {
    * one came later, or this WatchQuery was opened since (M6).
    */
   mayBeBack(calls: readonly MutationCall[]): void {
-    for (const call of calls) {
-      if (call.about) this.#restore(call, readEvents(call.about, this.#shown, 'apply'));
-    }
+    for (const call of calls) this.#restore(call, readEvents(call.about, this.#shown, 'apply'));
   }
 
   /** A call was answered so long ago that it counts no more than an event of the server (M5). */

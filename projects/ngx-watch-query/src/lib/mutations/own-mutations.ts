@@ -94,6 +94,7 @@ export class OwnMutations {
       places: this.#reader.places(mutation),
       before: about.length > 0 ? this.#parts.rowsOf(about) : undefined,
       lost: NOTHING_LOST,
+      about: [],
     };
     this.#calls.add(call);
     if (events.length > 0) this.#parts.each(part => part.expect(call));
@@ -127,7 +128,7 @@ export class OwnMutations {
     };
     this.#calls.overrule(number, events);
     call.events = unsaid(call.events, said);
-    if (call.events.length > 0) this.#keepUnknown(call);
+    if (call.events.length > 0) this.#keepUnknown(call, call.events);
     // This comes first, so that a WatchQuery opened by a callback knows of it.
     if (said.length > 0) this.#remember(answer);
     const unknown = this.#calls.unknownAfter(number);
@@ -149,15 +150,15 @@ export class OwnMutations {
       this.#parts.each(part => part.refuse(call));
       return;
     }
-    this.#keepUnknown(call);
     const { mutation, events } = call;
     const about = events.length > 0 ? events : [...said, ...this.#reader.unknown(mutation)];
-    call.about = about;
-    this.#parts.each(part => part.doubt(call, about));
+    this.#keepUnknown(call, about);
+    this.#parts.each(part => part.doubt(call));
     refetchNamed(mutation);
   }
 
-  #keepUnknown(call: MutationCall): void {
+  #keepUnknown(call: MutationCall, about: readonly MutationEvent[]): void {
+    call.about = about;
     const now = this.#scheduler.now();
     this.#calls.addUnknown(call, now, other => {
       // A late answer may repeat what this call has shown. It is then older than answers since (M6).

@@ -30,6 +30,18 @@ function read(variables?: Variables, start?: RequestTarget): QueryEvent {
 }
 
 describe('reduce, what is set', () => {
+  describe('limit-set', () => {
+    const isSet = { ...NO_EDITS, setEarly: new Set(['limit']) };
+    const before = newState(ONE);
+    const event: QueryEvent = { type: 'limit-set', name: 'limit' };
+    checkEvents(ONE, [
+      ['is noted before the first request (P12, L15)', before, event, { edits: isSet }],
+      ['is noted once (P12)', changed(before, { edits: isSet }), event, 'same'],
+      ['is not noted after the first request (P12)', askedState, event, 'same'],
+      ['changes nothing while idle (L15)', changed(before, { activity: IDLE }), event, 'same'],
+    ]);
+  });
+
   describe('variable-set', () => {
     const changedTwice = draftOf({ text: 'y' }, { count: 5, variablesChangedAt: 4 });
     const inTurn = { ...NO_EDITS, keepsPages: true };

@@ -21,7 +21,7 @@ export function setVariable(state: State, name: string, value: unknown): State {
   );
 }
 
-/** Notes that the caller has set a variable before the first request: a later start keeps it (R9, L15). */
+/** Notes that the caller has set a variable, or a limit, before the first request: a later start keeps it (R9, P12). */
 export function noteEarly(state: State, name: string): State {
   const { requested, edits } = state;
   return requested || edits.setEarly.has(name)

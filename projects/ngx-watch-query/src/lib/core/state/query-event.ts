@@ -6,11 +6,13 @@ import type { FunctionVariables } from './take-function-variables';
 
 /** Everything that can happen to a WatchQuery. */
 export type QueryEvent =
-  /**
-   * `setVariable`, `unsetVariable`; the value is JSON, `undefined` takes the variable out (L12). `setLimit`:
-   * that a limit was set is noted before the first request, even if it is the one in the draft (P12).
-   */
+  /** `setVariable`, `unsetVariable`; the value is JSON, `undefined` takes the variable out (L12). */
   | { readonly type: 'variable-set'; readonly name: string; readonly value: unknown }
+  /**
+   * `setLimit` was called, by the name of the limit's variable. The limit itself follows as a move, if it is
+   * another one (P12).
+   */
+  | { readonly type: 'limit-set'; readonly name: string }
   /** A variables function or signals have been read; undefined: idle (L15, L17). */
   | ({ readonly type: 'variables-read' } & FunctionVariables)
   /** A page method moved one paginator (P10–P12). */

@@ -39,9 +39,10 @@ export function reduce(query: QueryContext, state: State, event: QueryEvent): St
 function step(query: QueryContext, state: State, event: QueryEvent): State {
   switch (event.type) {
     case 'variable-set':
-      if (query.plan.customVariables.has(event.name)) {
-        return setVariable(state, event.name, event.value);
-      }
+      return query.plan.customVariables.has(event.name)
+        ? setVariable(state, event.name, event.value)
+        : state;
+    case 'limit-set':
       // While idle, `setLimit` changes nothing (L15).
       return isIdle(state) ? state : noteEarly(state, event.name);
     case 'variables-read':
