@@ -18,6 +18,7 @@ export const TARGETS = [
   { workload: 'W3-200', over: 'bare', most: 0.3, stretch: 0.15 },
   { workload: 'W3-200', over: 'apollo', most: 0.02 },
   { workload: 'W3-200', own: 'W3-1', most: 2.5 },
+  { workload: 'W3-1000', over: 'bare', most: 0.2 },
   { workload: 'W3-1x10000', over: 'bare', most: 1 },
   { workload: 'W3-1x10000', own: 'W3-1', most: 5, stretch: 3 },
   { workload: 'W4', count: 'overPlain', most: 1.05, stretch: 1.02 },

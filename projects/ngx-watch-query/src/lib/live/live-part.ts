@@ -10,7 +10,7 @@ import type { RefreshTimer } from '../background/refresh-timer';
 import type { ModelChange } from '../rows/apply-event';
 import { baseOf } from '../rows/base';
 import { hasRow } from '../rows/has-item';
-import { idsIn } from '../rows/item-index';
+import { idsIn, indexIds } from '../rows/item-index';
 import {
   changesNothing,
   MODEL_CHANGED,
@@ -150,7 +150,8 @@ export class LivePart implements QueryPart {
       received: message => {
         if (this.#received(operation, message)) return;
         // `onEvent` may be a function, which is asked about each event.
-        if (this.ports.callbacks.onEvent === 'apply') follower.rows = this.#rows(operation);
+        if (this.ports.callbacks.onEvent === 'apply')
+          follower.rows = this.#rows(operation, indexIds);
       },
       catchUp: isReopened => {
         if (isReopened) {
@@ -213,12 +214,12 @@ export class LivePart implements QueryPart {
    * The ids of the rows that a field shows. Undefined if they are not known, if it shows no list, or if
    * other rows matter, too: those of an answer on its way, or those that a layer hides.
    */
-  #rows({ fields: [field] }: LiveOperation): FollowedRows | undefined {
+  #rows({ fields: [field] }: LiveOperation, idsOf = idsIn): FollowedRows | undefined {
     const state = this.#state;
     const { root } = state.displayed ?? {};
     const rows = field && valueOf(root, field);
     const isAll = activeRequest(state) === null && baseOf(state) === root;
-    const ids = isAll && field && Array.isArray(rows) ? idsIn(rows, field) : undefined;
+    const ids = isAll && field && Array.isArray(rows) ? idsOf(rows, field) : undefined;
     return ids && { shown: ids, known: idsKnown(state) };
   }
 

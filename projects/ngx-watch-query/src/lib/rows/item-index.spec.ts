@@ -1,5 +1,5 @@
 import { applyEvent } from './apply-event';
-import { idOf, idsIn, placesOf } from './item-index';
+import { idOf, idsIn, indexIds, placesOf } from './item-index';
 import type { RowLocation } from './row-location';
 
 const location = { id: 'id', node: undefined };
@@ -39,6 +39,12 @@ describe('placesOf', () => {
     expect(idsIn(items, byRow)?.has('1')).toBeTrue();
     expect(idsIn(items, location)).toBeUndefined();
     expect(placesOf(items, 'a', location)).toEqual([0]);
+  });
+
+  it('V8: an empty text is an id like others', () => {
+    const items = [{ id: '' }, {}, { id: '' }, null];
+    indexIds(items, location);
+    expect(placesOf(items, '', location)).toEqual([0, 2]);
   });
 
   const list = [{ id: 1 }, null, { id: '2' }, { id: '1' }, {}, { id: 'constructor' }];
@@ -85,6 +91,29 @@ function rowsOf(length: number, reads: Reads): readonly unknown[] {
       ),
   );
 }
+
+describe('indexIds', () => {
+  it('V17: indexes a list that was not searched before, for later searches, too', () => {
+    const reads: Reads = { count: 0 };
+    const items = rowsOf(4, reads);
+    const ids = indexIds(items, location);
+    reads.count = 0;
+    expect(['0', '3', '4'].map(id => ids.has(id))).toEqual([true, true, false]);
+    expect(placesOf(items, '3', location)).toEqual([3]);
+    expect(idsIn(items, location)).toBe(ids);
+    expect(reads.count).toBe(0);
+  });
+
+  it('V17: looks at each row at most twice, also if each id occurs twice', () => {
+    const reads: Reads = { count: 0 };
+    const once = rowsOf(1000, reads);
+    const items = [...once, ...once];
+    indexIds(items, location);
+    // It reads whether there is an id, and the id.
+    expect(reads.count).toBeLessThanOrEqual(2 * items.length * 2);
+    expect(placesOf(items, '7', location)).toEqual([7, 1007]);
+  });
+});
 
 describe('the cost of an UPDATE', () => {
   const field: RowLocation = {

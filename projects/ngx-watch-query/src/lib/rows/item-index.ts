@@ -32,11 +32,7 @@ export function placesOf(
   id: string,
   location: IdLocation,
 ): readonly number[] {
-  const by = idKeyOf(location);
-  const last = places.get(list);
-  const known: Places =
-    last?.by === by ? last : { by, looks: 0, id: undefined, found: NOWHERE, index: undefined };
-  if (known !== last) places.set(list, known);
+  const known = knownOf(list, location);
   if (known.id !== id) {
     // What is kept of a list is the same for locations of any type.
     const all = ofAnyType(location);
@@ -60,10 +56,24 @@ export function idsIn(list: readonly unknown[], location: IdLocation): Ids | und
   return known?.by === idKeyOf(location) ? known.index : undefined;
 }
 
+/** The ids of a list's items, for a list that will be searched often. */
+export function indexIds(list: readonly unknown[], location: IdLocation): Ids {
+  return (knownOf(list, location).index ??= indexOf(list, ofAnyType(location)));
+}
+
 /** Hands what is known of a list on to another one that has the same ids at the same places. */
 export function keepPlaces(from: readonly unknown[], to: readonly unknown[]): void {
   const known = places.get(from);
   if (known) places.set(to, known);
+}
+
+function knownOf(list: readonly unknown[], location: IdLocation): Places {
+  const by = idKeyOf(location);
+  const last = places.get(list);
+  if (last?.by === by) return last;
+  const known: Places = { by, looks: 0, id: undefined, found: NOWHERE, index: undefined };
+  places.set(list, known);
+  return known;
 }
 
 /** The id of an item as text; undefined if it has none, or is of another type than the location's. */
@@ -112,13 +122,28 @@ function placesIn(index: ItemIndex, id: string): readonly number[] {
 
 function indexOf(list: readonly unknown[], location: IdLocation): ItemIndex {
   const index = new Map<string, number | number[]>();
+  const repeated = new Set<string>();
   for (let at = 0; at < list.length; at++) {
     const id = idOf(list[at], location);
     if (id === undefined) continue;
-    const same = index.get(id);
-    if (same === undefined) index.set(id, at);
-    else if (typeof same === 'number') index.set(id, [same, at]);
-    else same.push(at);
+    // Asking first whether the id is there would take twice as long, and few lists repeat an id.
+    const { size } = index;
+    if (index.set(id, at).size === size) repeated.add(id);
   }
+  for (const id of repeated) index.set(id, []);
+  if (repeated.size > 0) addPlaces(index, list, location);
   return index;
+}
+
+/** Adds each place of the ids whose places are a list. */
+function addPlaces(
+  index: ReadonlyMap<string, number | number[]>,
+  list: readonly unknown[],
+  location: IdLocation,
+): void {
+  for (let at = 0; at < list.length; at++) {
+    const id = idOf(list[at], location);
+    const places = id === undefined ? undefined : index.get(id);
+    if (typeof places === 'object') places.push(at);
+  }
 }
