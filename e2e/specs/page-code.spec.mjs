@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, it } from 'node:test';
 import { DemoPage } from '../page/demo-page.mjs';
 import { assertNoSidewaysScroll, examine } from '../page/examine.mjs';
-import { until } from '../page/until.mjs';
+import { unfoldFiles } from '../page/unfold-files.mjs';
 import { ROOT } from '../stack/paths.mjs';
 import { useStack } from '../stack/use-stack.mjs';
 
@@ -25,19 +25,11 @@ describe('the code of a page', () => {
     await dialog().waitFor();
   }
 
-  /** A browser tells the page of an unfolded file later, so the page may seem to be at rest. */
-  async function areShown() {
-    const missing = dialog().locator('pre:text-is("Loading…"), app-docs-page:empty');
-    await until(async () => (await missing.count()) === 0, 'the text of each file');
-  }
-
   for (const path of PATHS) {
     it(`is shown on /${path}, file by file, as it is in the repository`, async () => {
       await open({ path });
-      const files = dialog().locator('details');
+      const files = await unfoldFiles(dialog());
       const names = await files.locator('summary').allInnerTexts();
-      for (const summary of await files.locator('summary').all()) await summary.click();
-      await areShown();
       assert.ok(names.length > 3, names.join());
       assert.ok(names.at(-1).startsWith('docs/'), 'the last is a page of the docs');
       for (const [index, name] of names.entries()) {

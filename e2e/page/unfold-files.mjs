@@ -1,0 +1,15 @@
+import { until } from './until.mjs';
+
+/**
+ * Unfolds all files of “Code of this page”, and waits for their texts. A browser tells the page of an
+ * unfolded file later, so without a request the page is not at rest.
+ *
+ * @returns the files
+ */
+export async function unfoldFiles(dialog) {
+  const files = dialog.locator('details');
+  for (const summary of await files.locator('summary').all()) await summary.click();
+  const missing = files.locator('pre:text-is("Loading…"), app-docs-page:empty');
+  await until(async () => (await missing.count()) === 0, 'the text of each file');
+  return files;
+}
