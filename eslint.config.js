@@ -21,6 +21,7 @@ const TSCONFIGS = {
   'projects/ngx-watch-query/graphql-sse': 'projects/ngx-watch-query/tsconfig.spec.json',
   'projects/ngx-watch-query/private': 'projects/ngx-watch-query/tsconfig.spec.json',
   'projects/ngx-watch-query/testing': 'projects/ngx-watch-query/tsconfig.spec.json',
+  'projects/ngx-watch-query/vitest': 'projects/ngx-watch-query/tsconfig.vitest.json',
   'projects/ngx-watch-query/schematics': 'projects/ngx-watch-query/tsconfig.schematics.json',
   'projects/demo-server': 'projects/demo-server/tsconfig.json',
   'projects/demo': 'projects/demo/tsconfig*.json',

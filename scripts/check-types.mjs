@@ -25,6 +25,7 @@ const CHECKED_BY_BUILD = [
   'projects/integration/tsconfig.zone.json',
   'projects/ngx-watch-query/tsconfig.graphql-17.json',
   'projects/ngx-watch-query/tsconfig.lib.prod.json',
+  'projects/ngx-watch-query/tsconfig.vitest.json',
 ];
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));

@@ -27,6 +27,23 @@ export function countNodeTest(text) {
   };
 }
 
+/**
+ * The summary of Vitest: "Tests  1 failed | 2 passed (3)". An error outside of a spec has failed, too. So has
+ * a file that could not be read, which counts in no other line.
+ */
+export function countVitest(text) {
+  const lineOf = label => [...text.matchAll(new RegExp(`^ *${label} {2}(.+)$`, 'gm'))].at(-1)?.[1];
+  const read = (line = '', name) => Number(new RegExp(`(\\d+) ${name}`).exec(line)?.[1] ?? 0);
+  const tests = lineOf('Tests');
+  if (!tests) return undefined;
+  const failed = read(tests, 'failed') + read(lineOf('Errors'), 'error');
+  return {
+    passed: read(tests, 'passed'),
+    failed: failed || read(lineOf('Test Files'), 'failed'),
+    skipped: read(tests, 'skipped') + read(tests, 'todo'),
+  };
+}
+
 /** Our own scripts: "12 passed, 0 failed" on a line of its own. */
 export function countClosingLine(text) {
   const line = [...text.matchAll(/^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/gm)].at(-1);

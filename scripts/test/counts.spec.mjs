@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { describe, it } from 'node:test';
-import { countClosingLine, countKarma, countNodeTest } from './counts.mjs';
+import { countClosingLine, countKarma, countNodeTest, countVitest } from './counts.mjs';
 
 describe('countKarma', () => {
   const { 'reporter:count': reporter } = createRequire(import.meta.url)(
@@ -58,6 +58,37 @@ describe('countNodeTest', () => {
   it('finds none where the run broke off', () => {
     assert.equal(countNodeTest('✔ pass 3\nError: no such module\n'), undefined);
     assert.equal(countNodeTest('ℹ pass 3\n'), undefined);
+  });
+});
+
+describe('countVitest', () => {
+  const summary = (files, tests, rest = '') =>
+    ` ✓ library src/list.spec.ts (7 tests) 9ms\n\n Test Files  ${files}\n      Tests  ${tests}\n${rest}   Start at  07:30:01\n`;
+
+  it('reads the summary', () => {
+    const text = summary(
+      '1 failed | 2 passed (3)',
+      '2 failed | 25 passed | 1 skipped | 1 todo (29)',
+    );
+    assert.deepEqual(countVitest(text), { passed: 25, failed: 2, skipped: 2 });
+    const well = countVitest(summary('2 passed (2)', '7 passed (7)'));
+    assert.deepEqual(well, { passed: 7, failed: 0, skipped: 0 });
+  });
+
+  it('counts a file that could not be read, and an error outside of a spec', () => {
+    const file = summary('1 failed | 2 passed (3)', '7 passed (7)');
+    assert.deepEqual(countVitest(file), { passed: 7, failed: 1, skipped: 0 });
+    const error = summary('2 passed (2)', '7 passed (7)', '     Errors  1 error\n');
+    assert.deepEqual(countVitest(error), { passed: 7, failed: 1, skipped: 0 });
+  });
+
+  it('finds none where the build failed', () => {
+    assert.equal(countVitest('✘ [ERROR] TS2322\n'), undefined);
+  });
+
+  it('finds none passed where no file could be read', () => {
+    const text = summary('1 failed (1)', 'no tests');
+    assert.deepEqual(countVitest(text), { passed: 0, failed: 1, skipped: 0 });
   });
 });
 

@@ -6,11 +6,11 @@ const LINES = 8;
 const WIDTH = 160;
 
 /**
- * Why a run of Karma broke off, and the failed specs of Karma and of node:test, each with the first
- * lines of its message.
+ * Why a run of Karma broke off, and the failed specs of Karma, of node:test and of Vitest, each with the
+ * first lines of its message.
  */
 export function readFailures(text) {
-  return [...brokenOff(text), ...karma(text), ...nodeTest(text)].slice(0, MOST);
+  return [...brokenOff(text), ...karma(text), ...nodeTest(text), ...vitest(text)].slice(0, MOST);
 }
 
 /** "Chrome Headless … name FAILED", then the message behind a tab, then its stack. */
@@ -37,6 +37,17 @@ function* nodeTest(text) {
     /^test at (.+)\n✖ (.+) \([\d.]+ms\)\n((?:(?: {2}.*)?\n)*)/gm,
   )) {
     yield [`${name} (${place})`, ...firstLines(message)].join('\n');
+  }
+}
+
+/** " FAIL  project  file > name", one line for each spec that failed so, then the message up to its stack. */
+function* vitest(text) {
+  for (const [, names, message] of text.matchAll(
+    /^((?: FAIL {2}.+\n)+)((?!⎯| ❯)(?:(?!⎯| ❯).*\n)+)/gm,
+  )) {
+    for (const [, name] of names.matchAll(/^ FAIL +(.+)$/gm)) {
+      yield [name, ...firstLines(message)].join('\n');
+    }
   }
 }
 

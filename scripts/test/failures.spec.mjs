@@ -41,6 +41,31 @@ test at e2e/specs/paging.spec.mjs:3:1
   Error: no
 `;
 
+const VITEST = ` ❯  library  src/list.spec.ts (2 tests | 2 failed) 12ms
+     × pages 2ms
+     × sorts 1ms
+
+⎯⎯⎯⎯⎯⎯⎯ Failed Tests 2 ⎯⎯⎯⎯⎯⎯⎯
+
+ FAIL   library  src/list.spec.ts > a list > pages
+AssertionError: expected 'Heat' to be 'Up' // Object.is equality
+
+Expected: "Up"
+Received: "Heat"
+
+ ❯ src/list.spec.ts:9:34
+      7|     await shown();
+      9|     expect(title).toBe('Up');
+       |                   ^
+
+⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯[1/2]⎯
+
+ FAIL   library  src/list.spec.ts > a list > sorts
+ FAIL   library  src/list.spec.ts > a list > filters
+Error: Nothing is in flight.
+ ❯ Server.expectOne src/server.ts:2:3
+`;
+
 describe('what failed', () => {
   it('is read from Karma, with the first lines of the message', () => {
     assert.deepEqual(readFailures(KARMA), [
@@ -63,6 +88,20 @@ describe('what failed', () => {
         '  + actual - expected',
       ].join('\n'),
       'turns the page (e2e/specs/paging.spec.mjs:3:1)\n  Error: no',
+    ]);
+  });
+
+  it('is read from Vitest, also where several specs have failed in the same place', () => {
+    const where = 'library  src/list.spec.ts > a list';
+    assert.deepEqual(readFailures(VITEST), [
+      [
+        `${where} > pages`,
+        "  AssertionError: expected 'Heat' to be 'Up' // Object.is equality",
+        '  Expected: "Up"',
+        '  Received: "Heat"',
+      ].join('\n'),
+      `${where} > sorts\n  Error: Nothing is in flight.`,
+      `${where} > filters\n  Error: Nothing is in flight.`,
     ]);
   });
 

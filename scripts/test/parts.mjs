@@ -1,7 +1,7 @@
 // What `npm test` runs; earlier parts start first. A part without `count` is one check: passed or failed.
 // One with `onDemand` runs only if it is named.
 import { createRequire } from 'node:module';
-import { countClosingLine, countKarma, countNodeTest } from './counts.mjs';
+import { countClosingLine, countKarma, countNodeTest, countVitest } from './counts.mjs';
 import { findFiles } from './find-files.mjs';
 
 const { CHROMIUM, FIREFOX, WEBKIT } = createRequire(import.meta.url)('../find-browser.cjs');
@@ -26,6 +26,12 @@ export const PARTS = [
     args: () => [NG, 'test', 'ngx-watch-query'],
     count: countKarma,
     browser: CHROMIUM,
+  },
+  {
+    // The specs of docs/testing.md, and one that uses the whole test kit, in the runner of `ng new`.
+    name: 'unit-vitest',
+    args: () => [NG, 'run', 'ngx-watch-query:test-vitest'],
+    count: countVitest,
   },
   {
     // Puts in defects that specs once missed, and expects them to be noticed. It takes minutes.
