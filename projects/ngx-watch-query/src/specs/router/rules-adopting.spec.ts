@@ -149,6 +149,26 @@ describe('Router rules: adopting the URL', () => {
     expect([asked('search'), asked('page')]).toEqual([['heat'], [1]]);
   });
 
+  it('R6, P13: a page that is set after a variable which replaces has an entry of its own, also while Back is under way', async () => {
+    const variables = [{ name: 'search', history: 'replace' }] as const;
+    const routes = [guardedPage(() => pass(20).then(() => true))];
+    const { made, step, back, location, asked, count } = await openFilms(
+      '/m',
+      { router: { variables } },
+      { routes },
+    );
+    await step(() => made.setPage(2));
+    await step(() => made.setPage(3));
+    const moves = async () => {
+      await moved(location, back);
+      await made.setVariable('search', 'heat').refetch();
+      void made.setPage(4);
+    };
+    expect(await step(moves)).toEqual({ f: 2, n: 1, url: '/m?page=4&search=heat' });
+    expect([asked('page'), count.pushed]).toEqual([[1, 4], 1]);
+    expect((await step(back)).url).toBe('/m?page=2');
+  });
+
   it('R7: a page in a link counts, although a variable waits to be written', async () => {
     const { made, step, go, asked } = await openFilms('/m?page=2');
     const both = async () => {

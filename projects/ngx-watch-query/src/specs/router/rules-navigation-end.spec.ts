@@ -1,7 +1,7 @@
 import { ChangeDetectionStrategy, Component } from '@angular/core';
 import type { Routes } from '@angular/router';
 import { watchFilms } from './films';
-import { open } from './open';
+import { open, type Films } from './open';
 import { OtherPage, ShellPage } from './pages';
 import { prepareApps } from './prepare-apps';
 
@@ -88,4 +88,22 @@ describe('Router rules: a call in the tick in which a navigation ends', () => {
     expect((await app.step(app.back)).url).toBe('/m/a?page=3&search=x');
     expect([app.asked('search').at(-1), app.asked('page').at(-1)]).toEqual(['x', 3]);
   });
+
+  for (const [page, url, answer, leadsTo] of [
+    [2, '/a?page=3', true, 2],
+    [4, '/a?page=3', false, 3],
+    [2, '/a', false, 1],
+  ] as const) {
+    it(`R9, P10: setPage(${page}) for the list of the root, opened at ${url}, leads to page ${leadsTo} with one request`, async () => {
+      const made: Films[] = [];
+      const answers: boolean[] = [];
+      onCreated = () => void made[0]?.setPage(page).then(isMoved => answers.push(isMoved));
+      const watch = () => made[made.push(watchFilms()) - 1];
+      const { asked } = await open(url, watch, {
+        routes: [{ path: 'a', component: CallingPart }],
+        isInRoot: true,
+      });
+      expect([answers, asked('page')]).toEqual([[answer], [leadsTo]]);
+    });
+  }
 });
