@@ -1000,6 +1000,21 @@ export const DEFECTS = [
     spec: 'created-again.spec.ts',
   },
   {
+    name: 'partly-failed-call-refused',
+    file: 'own-mutations.ts',
+    find: 'if (isRefused(mutation, envelope)) {',
+    replace:
+      'if (isRefused(mutation, envelope) || (said.length === 0 && envelope.errors.length > 0)) {',
+    spec: 'calls.spec.ts',
+  },
+  {
+    name: 'refused-call-refetches',
+    file: 'own-mutations.ts',
+    find: 'if (isRefused(mutation, envelope)) {',
+    replace: 'if (isRefused(mutation, envelope) && mutation.options.changes !== false) {',
+    spec: 'calls.spec.ts',
+  },
+  {
     name: 'contradicted-by-what-all-objects-have',
     file: 'rows/facts.ts',
     find: '{ [key]: ownValue(model, key) }',

@@ -13,6 +13,7 @@ import type { MutationOptions } from './mutation-options';
 import type { MutationPart } from './mutation-part';
 import { MutationParts } from './mutation-parts';
 import { MutationReader } from './mutation-reader';
+import { isRefused } from './read-mutation';
 import { sendCall, type CallEnd } from './send-call';
 import { SerialQueues } from './serial-queues';
 
@@ -111,7 +112,7 @@ export class OwnMutations {
       this.#end(call, 'unknown', said);
       return;
     }
-    if (said.length === 0 && envelope.errors.length > 0) {
+    if (isRefused(mutation, envelope)) {
       this.#end(call, 'refused');
       return;
     }

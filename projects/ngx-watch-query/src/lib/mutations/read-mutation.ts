@@ -1,5 +1,5 @@
 import type { Envelope } from 'ngx-watch-query/private';
-import { isRecord, type JsonObject } from '../core/document/as-record';
+import { asRecord, isRecord, type JsonObject } from '../core/document/as-record';
 import { literalValue } from '../core/document/literal-value';
 import { ownValue } from '../core/document/own-value';
 import { readOperation, type Operation } from '../core/document/read-operation';
@@ -73,6 +73,9 @@ interface AnsweredField {
 /** The part of a mutation that says how its answer is read. */
 export type ReadableMutation = Omit<OwnMutation<Pick<MutationOptions, 'changes'>>, 'report'>;
 
+/** What the server has answered. */
+type Answer = Pick<Envelope, 'data' | 'errors'>;
+
 /**
  * The events that an answer means (M1, M2). A root field that has no data because of an error says
  * nothing (M8).
@@ -81,12 +84,13 @@ export type ReadableMutation = Omit<OwnMutation<Pick<MutationOptions, 'changes'>
  */
 export function eventsOf(
   mutation: ReadableMutation,
-  { data: answer, errors }: Pick<Envelope, 'data' | 'errors'>,
+  said: Answer,
   { contract, models, onProblem }: MutationReading,
 ): readonly MutationEvent[] {
   const { changes } = mutation.options;
+  const { data: answer, errors } = said;
   const data = errors.reduce<unknown>((known, { path }) => withoutFailed(known, path), answer);
-  if (changes === false || !isRecord(data)) return [];
+  if (changes === false || !isRecord(data) || isRefused(mutation, said)) return [];
   const { roots, variables } = planned(mutation);
   const named = new Map<unknown, unknown>();
   const answered = roots.flatMap(({ field, given }): readonly AnsweredField[] => {
@@ -96,8 +100,6 @@ export function eventsOf(
     const read = byName(value, field.fields, variables, (from, to) => named.set(from, to));
     return [{ selected: field.fields, field: { name: field.name, arguments: given, value: read } }];
   });
-  // The server has refused all of it.
-  if (answered.length === 0 && errors.length > 0) return [];
   const events = changes
     ? changes(data, mutation.variables)
     : answered.flatMap(({ selected, field }) => {
@@ -121,6 +123,14 @@ export function eventsOf(
       modelName: knownName(event.modelName, models),
     };
   });
+}
+
+/** Whether the server has refused all of a mutation: errors leave no root field to read (M5). */
+export function isRefused({ document }: ReadableMutation, { data, errors }: Answer): boolean {
+  const { fields } = planMutation(document);
+  return (
+    errors.length > 0 && fields.every(({ key }) => (ownValue(asRecord(data), key) ?? null) === null)
+  );
 }
 
 /** An answer without what an error has nulled at its path: nobody knows that value (M8). */

@@ -100,6 +100,31 @@ describe('mutate()', () => {
     server.expectNone();
   });
 
+  it('refetches the WatchQueries that `refetch` lists if only a part of a call without known changes has failed (M8, M9)', () => {
+    const app = setupMutations();
+    openFilms(app);
+    const one = openOneFilm(app);
+    const film = { movie: { id: '1', name: 'Heat', rating: 2 } };
+    for (const changes of [false as const, () => []]) {
+      app.service
+        .mutate(Rate, { id: '1', rating: 4 }, { changes, refetch: [one] })
+        .subscribe({ error: () => undefined });
+      app.server.expectMutation('Rate').flushErrors(['The mail was not sent.'], rated(4));
+      app.server.expectOne('OneFilm').flush(film);
+      app.server.expectNone();
+    }
+  });
+
+  it('refetches nothing if the server has refused all of a call without known changes (M5, M9)', () => {
+    const app = setupMutations();
+    const one = openOneFilm(app);
+    app.service
+      .mutate(Rate, { id: '1', rating: 4 }, { changes: false, refetch: [one] })
+      .subscribe({ error: () => undefined });
+    app.server.expectMutation('Rate').flushErrors(['No.'], { updateMovie: null });
+    app.server.expectNone();
+  });
+
   it('applies the fields that have data although the answer also has errors (M8)', () => {
     const app = setupMutations();
     const { server, service } = app;
