@@ -1015,6 +1015,20 @@ export const DEFECTS = [
     spec: 'calls.spec.ts',
   },
   {
+    name: 'left-out-field-refetched',
+    file: 'answer-changes.ts',
+    find: "if (isLeftOut) return 'in-flight';",
+    replace: "if (isLeftOut && !isRefetched) return 'in-flight';",
+    spec: 'left-out-fields.spec.ts',
+  },
+  {
+    name: 'forgotten-for-a-left-out-field',
+    file: 'rows/model-changed.ts',
+    find: "const isElsewhere = asks === 'in-flight' && !isInFlight;",
+    replace: "const isElsewhere = asks === 'in-flight' && isInFlight && !isDue;",
+    spec: 'model-changed.spec.ts',
+  },
+  {
     name: 'contradicted-by-what-all-objects-have',
     file: 'rows/facts.ts',
     find: '{ [key]: ownValue(model, key) }',

@@ -57,9 +57,10 @@ function whenToAsk(
   shown: ShownAnswer,
 ): ModelChanged['asks'] {
   const { decision, isList, isUnclear, isLeftOut } = reading;
-  if (decision === 'refetch') return 'always';
-  if (!asks || decision === 'apply') return 'never';
+  const isRefetched = decision === 'refetch';
+  if (!isRefetched && (!asks || decision === 'apply')) return 'never';
   if (isLeftOut) return 'in-flight';
+  if (isRefetched) return 'always';
   const isUnsure = isList || isUnclear || isContradicted || decision === 'remove';
   return isUnsure || isOvertaken(reading, before, shown) ? 'always' : 'in-flight';
 }

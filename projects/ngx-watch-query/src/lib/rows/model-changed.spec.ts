@@ -16,10 +16,12 @@ import { deepFreeze } from '../../specs/deep-freeze';
 import { WatchQueryError } from '../core/errors/watch-query-error';
 import { featureEvent, type QueryEvent } from '../core/state/query-event';
 import { reduce } from '../core/state/reduce';
+import { sliceOf } from '../core/state/slice';
 import type { QueryContext, State } from '../core/state/state';
 import type { ModelChange } from './apply-event';
 import { changesNothing, MODEL_CHANGED, rowHooks, type ModelChanged } from './model-changed';
 import type { ModelEvent } from './model-event';
+import { FACTS } from './remember-facts';
 import type { RowChange } from './row-changes';
 
 const query: QueryContext = { ...ONE, hooks: [rowHooks] };
@@ -140,6 +142,15 @@ describe('MODEL_CHANGED', () => {
       'same',
     ],
   ]);
+
+  it('forgets what events have said, but not where it concerns only an answer on its way and there is none (V17, V22)', () => {
+    const fact = { value: 'New', former: ['Old'], request: 0, doubts: 0 };
+    const row = { location: NEW.location, id: '2', fields: { title: fact }, isUnseen: false };
+    const knowing = changed(shown, { slices: { facts: { rows: [row], outlasted: [] } } });
+    expect(reduce(query, knowing, happened(null, 'in-flight'))).toBe(knowing);
+    const forgetful = reduce(query, knowing, happened(null, 'always'));
+    expect(sliceOf(forgetful, FACTS).rows).toEqual([]);
+  });
 
   it('keeps the rows that it does not touch (L7)', () => {
     const after = reduce(query, shown, happened(NEW));

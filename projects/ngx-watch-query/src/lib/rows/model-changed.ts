@@ -71,8 +71,10 @@ export function changeRows(
   const isDue =
     asks === 'always' || (asks === 'in-flight' && isInFlight) || change?.event !== said?.event;
   const due = isDue ? refreshDue(state) : state;
-  // Where nobody knows what has happened, all that events have said may be out of date.
-  if (!change) return { state: said ? due : forgetAll(due), base: before };
+  // Where nobody knows what has happened, all that events have said may be out of date. What concerns only an
+  // answer on its way does not concern what is shown (V17).
+  const isElsewhere = asks === 'in-flight' && !isInFlight;
+  if (!change) return { state: said || isElsewhere ? due : forgetAll(due), base: before };
   // Answers to come may be to other variables than the one displayed (M1).
   const lasting = requested ? changeFor(change, requested.target.variables) : change;
   const kept = isInFlight ? withSlice(due, SINCE, withChange(sliceOf(due, SINCE), lasting)) : due;

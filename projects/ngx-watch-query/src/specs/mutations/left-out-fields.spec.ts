@@ -1,4 +1,4 @@
-import { gql, type ModelEvent } from 'ngx-watch-query';
+import { gql, type EventDecision, type ModelEvent } from 'ngx-watch-query';
 import { heat, LikeIt, ran, type Like } from './likes';
 import { setupAnySchema } from './setup-mutations';
 
@@ -43,14 +43,14 @@ const Closed = gql<Shown, { isOpen: boolean }>`
 const me = { name: 'Ann' };
 
 /** A query whose likes are left out until a tab is opened. */
-function open(document = Closed, shown: Shown = { me }) {
+function open(document = Closed, shown: Shown = { me }, decision?: EventDecision) {
   const heard: ModelEvent[] = [];
   const app = setupAnySchema();
   const { server, service, inContext } = app;
-  const onEvent = (_: number, event: ModelEvent): undefined => {
+  const hear = (_: number, event: ModelEvent): undefined => {
     heard.push(event);
   };
-  const options = { onEvent, keepPreviousData: true };
+  const options = { onEvent: decision ?? hear, keepPreviousData: true };
   const home = inContext(own => own.watchQuery(document, { isOpen: false }, options));
   server.expectOne('Home').flush(shown);
   return {
@@ -81,6 +81,26 @@ describe('a field that `@include` or `@skip` leaves out of what is shown', () =>
     like().networkError();
     isAtRest();
     expect(home.data).toEqual({ me });
+  });
+
+  it("asks nothing after a mutation with the constant `onEvent: 'refetch'` (V17)", () => {
+    const { home, like, isAtRest } = open(Closed, { me }, 'refetch');
+    like().flush({ createLike: ran });
+    isAtRest();
+    expect(home.data).toEqual({ me });
+  });
+
+  it("asks with the constant `onEvent: 'refetch'` if an answer is on its way, in which nothing is merged (V7, V17)", () => {
+    const { server, home, like, isAtRest } = open(Closed, { me }, 'refetch');
+    void home.setVariable('isOpen', true).refetch();
+    const request = server.expectOne('Home');
+    like().flush({ createLike: ran });
+    request.flush({ me, likes: [heat], like: null });
+    expect(home.data).toEqual({ me, likes: [heat], like: null });
+    server.pass(1000);
+    server.expectOne('Home').flush({ me, likes: [heat, ran], like: ran });
+    expect(home.data).toEqual({ me, likes: [heat, ran], like: ran });
+    isAtRest();
   });
 
   it('keeps no other field of the model from asking (M1)', () => {
