@@ -1029,6 +1029,13 @@ export const DEFECTS = [
     spec: 'model-changed.spec.ts',
   },
   {
+    name: 'late-deletion-after-a-blind-creation',
+    file: 'rows/facts.ts',
+    find: 'return known?.own !== undefined && !known.fields[GONE]',
+    replace: 'return known?.own !== undefined && known.fields[GONE]',
+    spec: 'late-deletion.spec.ts',
+  },
+  {
     name: 'contradicted-by-what-all-objects-have',
     file: 'rows/facts.ts',
     find: '{ [key]: ownValue(model, key) }',

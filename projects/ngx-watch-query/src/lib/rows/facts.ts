@@ -30,8 +30,9 @@ export interface RowFacts extends RowEntry {
   /** The number of our own latest mutation that changed the row, until that mutation is forgotten (M5). */
   readonly own?: number | undefined;
   /**
-   * The number of our own mutation that has created the row again, until that mutation is forgotten (M5).
-   * An event that says it was deleted may then be about the former row (M6).
+   * The number of our own mutation that has created the row again, or of the one that has deleted a row which
+   * may be back, until that mutation is forgotten (M5). An event that says it was deleted may then be about
+   * the former row (M6).
    */
   readonly restoredBy?: number | undefined;
 }
@@ -99,7 +100,13 @@ export function mayBeBack(
   call: number,
 ): readonly RowFacts[] {
   const isGone = [row, ofAnyType(row)].some(one => entryOf(facts, one)?.fields[GONE]);
-  return isGone ? forget(facts, row, call) : facts;
+  if (!isGone) return facts;
+  const left = forget(facts, row, call);
+  const known = entryOf(left, row);
+  // The server may report our own deletion only now (M6).
+  return known?.own !== undefined && !known.fields[GONE]
+    ? withEntry(left, withChanges(known, { restoredBy: known.own }))
+    : left;
 }
 
 /** What is known of a row that is not shown; undefined if nothing is known, or the row was deleted. */

@@ -77,6 +77,14 @@ const LikeBlindly = gql<{ createLike: boolean }>`
   }
 `;
 
+const LikeForm = gql<{ createLike: { ok: boolean } }>`
+  mutation LikeIt {
+    createLike(id: "2") {
+      ok
+    }
+  }
+`;
+
 const LikeShortly = gql<{ createLike: { id: string } }>`
   mutation LikeShortly {
     createLike(id: "2") {
@@ -234,6 +242,78 @@ describe('the event of our own deletion that comes after the row was created aga
     asked(heat, ran);
     isAtRest();
   });
+
+  const blind: readonly [how: string, create: (app: ReturnType<typeof open>) => void][] = [
+    [
+      'was answered with null',
+      ({ server, service }) => {
+        service.mutate(LikeIt).subscribe();
+        server.expectMutation('LikeIt').flush({ createLike: null });
+      },
+    ],
+    [
+      'was answered with `{ ok: true }`',
+      ({ server, service }) => {
+        service.mutate(LikeForm).subscribe();
+        server.expectMutation('LikeIt').flush({ createLike: { ok: true } });
+      },
+    ],
+    [
+      'has no answer',
+      ({ server, service }) => {
+        service.mutate(LikeIt).subscribe({ error: () => undefined });
+        server.expectMutation('LikeIt').networkError();
+      },
+    ],
+    [
+      'was placed and has no answer',
+      ({ server, service, list }) => {
+        const optimisticResponse = { createLike: ran };
+        service
+          .mutate(LikeIt, {}, { optimisticResponse, place: [{ in: list, at: 'end' }] })
+          .subscribe({ error: () => undefined });
+        server.expectMutation('LikeIt').networkError();
+      },
+    ],
+  ];
+  for (const [how, create] of blind) {
+    it(`takes nothing away if the creation ${how} (M5, M6)`, () => {
+      const app = open();
+      const { list, unlike, reportDeletion, asked, isAtRest } = app;
+      unlike()();
+      create(app);
+      asked(heat, ran);
+      reportDeletion();
+      expect(list.data).toEqual([heat, ran]);
+      asked(heat, ran);
+      expect(list.data).toEqual([heat, ran]);
+      isAtRest();
+    });
+
+    it(`hides the row in no answer if it comes before the list has been asked, and the creation ${how} (M6, V22)`, () => {
+      const app = open();
+      const { list, unlike, reportDeletion, asked, isAtRest } = app;
+      unlike()();
+      create(app);
+      const { data } = list;
+      reportDeletion();
+      expect(list.data).toEqual(data);
+      asked(heat, ran);
+      expect(list.data).toEqual([heat, ran]);
+      isAtRest();
+    });
+
+    it(`takes the row out 10 s later, if the creation ${how} (M5, V7)`, () => {
+      const app = open();
+      const { server, list, unlike, reportDeletion, asked } = app;
+      unlike()();
+      create(app);
+      asked(heat, ran);
+      server.pass(10_000);
+      reportDeletion();
+      expect(list.data).toEqual([heat]);
+    });
+  }
 
   it('takes nothing away if the creation was answered first (M5, M6)', () => {
     const { list, unlike, likeAgain, reportDeletion, asked, isAtRest } = open();
