@@ -30,6 +30,12 @@ describe('hasuraMutationContract', () => {
     ],
     ['insert_movies_one', heat, [event('CREATE', '1', heat)], { on_conflict: null }],
     [
+      'insert_movies_one',
+      null,
+      [...unknown, event('CREATE', '', null)],
+      { on_conflict: { constraint: 'pk' } },
+    ],
+    [
       'insert_movies',
       { affected_rows: 2, returning: [heat, ran] },
       [event('CREATE', '1', heat), event('CREATE', '2', ran)],

@@ -4,7 +4,7 @@ import type { EventType } from '../rows/model-event';
 import { modelOf } from '../rows/model-name';
 import { withIds } from './models-in';
 import type { MutationContract } from './mutation-contract';
-import { unknownChange } from './named-mutations';
+import { unknownChange, unknownUpsert } from './named-mutations';
 
 const VERBS: ReadonlyMap<string, EventType> = new Map([
   ['insert', 'CREATE'],
@@ -48,6 +48,7 @@ export const hasuraMutationContract: MutationContract = {
           modelName: name,
         }));
       }
+      if (isUpsert && answer === null) return unknownUpsert(name);
       return affectedRows === 0 ? [] : [unknownChange(name, event)];
     });
   },

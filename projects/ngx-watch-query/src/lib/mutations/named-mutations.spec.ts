@@ -204,6 +204,14 @@ describe('namedMutationContract', () => {
     expect(read('createMovie', null, { id: 7 })).toEqual([event('CREATE', '', null)]);
   });
 
+  it('reads an upsert of which nothing is said as an update or a creation, nobody knows which (M2, M6)', () => {
+    expect(read('upsertMovie', null, { movieId: 7 })).toEqual([
+      ...unknown(),
+      event('CREATE', '', null),
+    ]);
+    expect(read('upsertMovie', true, { movieId: 7 })).toEqual(unknown());
+  });
+
   const gone = (...ids: readonly string[]) => ids.map(id => event('DELETE', id, null));
   const deletions: readonly [
     name: string,

@@ -62,7 +62,8 @@ export const namedMutationContract: MutationContract = {
             modelName: name,
           }))
         : models.map(model => ({ event, id: textId(model), model, modelName: name }));
-    return read.length > 0 ? read : [unknownChange(name, event)];
+    if (read.length > 0) return read;
+    return verb === 'upsert' && value === null ? unknownUpsert(name) : [unknownChange(name, event)];
   },
 };
 
@@ -78,6 +79,11 @@ export function unknownChange(name: string, event: EventType = 'UPDATE'): Mutati
     model: null,
     modelName: name,
   };
+}
+
+/** Events for a model of which nobody knows whether a row was changed or created. */
+export function unknownUpsert(name: string): readonly MutationEvent[] {
+  return [unknownChange(name), unknownChange(name, 'CREATE')];
 }
 
 /**

@@ -129,13 +129,15 @@ export class OwnMutations {
     };
     this.#calls.overrule(number, events);
     call.events = unsaid(call.events, said);
-    if (call.events.length > 0) this.#keepUnknown(call, call.events);
+    if (said.some(saysNothing)) {
+      this.#keepUnknown(call, [...call.events, ...this.#reader.unknown(mutation)]);
+    }
     // This comes first, so that a WatchQuery opened by a callback knows of it.
     if (said.length > 0) this.#remember(answer);
     const unknown = this.#calls.unknownAfter(number);
     this.#parts.each(part => {
       part.answer(call, answer);
-      part.mayBeBack(unknown);
+      part.mayBeBack([call, ...unknown]);
     });
     refetchNamed(mutation);
   }

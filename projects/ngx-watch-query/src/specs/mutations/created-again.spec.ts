@@ -18,6 +18,26 @@ const LikeBlindly = gql<{ createLike: boolean }>`
   }
 `;
 
+/** Another field of the same call says more than nothing. */
+const LikeAndRename = gql<{ createLike: Like | null; updateLike: Like }>`
+  mutation LikeIt {
+    createLike(id: "2") {
+      id
+      film
+    }
+    updateLike(id: "1", film: "Heat") {
+      id
+      film
+    }
+  }
+`;
+
+const Upsert = gql<{ upsertLike: boolean | null }>`
+  mutation LikeIt {
+    upsertLike(id: "2")
+  }
+`;
+
 const Restore = gql<{ restoreLike: boolean }>`
   mutation LikeIt {
     restoreLike(id: "2")
@@ -145,6 +165,27 @@ describe('a row that was deleted and has come back, if nobody knows what it look
         ({ server, service }) => {
           const optimisticResponse = { createLike: ran };
           service.mutate(LikeIt, {}, { optimisticResponse }).subscribe({ error: () => undefined });
+          server.expectMutation('LikeIt').networkError();
+        },
+      ],
+      [
+        'its creation is answered with null beside another change',
+        ({ server, service }) => {
+          service.mutate(LikeAndRename).subscribe();
+          server.expectMutation('LikeIt').flush({ createLike: null, updateLike: heat });
+        },
+      ],
+      [
+        'the call that creates or changes it is answered with `true`',
+        ({ server, service }) => {
+          service.mutate(Upsert).subscribe();
+          server.expectMutation('LikeIt').flush({ upsertLike: true });
+        },
+      ],
+      [
+        'the call that creates or changes it has no answer',
+        ({ server, service }) => {
+          service.mutate(Upsert).subscribe({ error: () => undefined });
           server.expectMutation('LikeIt').networkError();
         },
       ],
