@@ -1050,6 +1050,20 @@ export const DEFECTS = [
     spec: 'created-again.spec.ts',
   },
   {
+    name: 'other-field-contradicted',
+    file: 'rows/facts.ts',
+    find: 'fields[key] = own ? withChanges(fact, { isOwn: true }) : fact;',
+    replace: 'fields[key] = withChanges(fact, { isOwn: true });',
+    spec: 'calls.spec.ts',
+  },
+  {
+    name: 'forgotten-call-contradicted',
+    file: 'rows/facts.ts',
+    find: 'withChanges(fact, { isOwn: false })',
+    replace: 'withChanges(fact, { isOwn: fact.isOwn === true })',
+    spec: 'facts.spec.ts',
+  },
+  {
     name: 'contradicted-by-what-all-objects-have',
     file: 'rows/facts.ts',
     find: '{ [key]: ownValue(model, key) }',

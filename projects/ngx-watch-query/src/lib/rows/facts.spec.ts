@@ -1,4 +1,4 @@
-import { disown, GONE, learn, withFacts, type Facts, type RowFacts } from './facts';
+import { disown, GONE, learn, uncontradicted, withFacts, type Facts, type RowFacts } from './facts';
 
 const location = { key: 'movies', items: [], node: undefined, isList: true, id: 'id' };
 
@@ -55,5 +55,14 @@ describe('disown', () => {
   it('M5, M6: keeps of a deleted row what own calls have said, until the last of them is forgotten', () => {
     expect(deleted.map(({ fields }) => Object.keys(fields))).toEqual([['title', GONE]]);
     expect(disown(deleted, 2).map(({ fields }) => Object.keys(fields))).toEqual([[GONE]]);
+  });
+
+  it('M5, M6: lets events say something else than a forgotten call, whatever a later call says of the row', () => {
+    const rated = { id: '1', title: 'New', rating: 4 };
+    const later = learn(disown(changed, 1), row, [rated, rated], 1, own(2, ['rating', [3]]));
+    const title = { event: 'UPDATE', id: '1', model: { title: 'Newer' } } as const;
+    expect(uncontradicted(later, title, row)).toBe(title);
+    const rating = { event: 'UPDATE', id: '1', model: { rating: 3 } } as const;
+    expect(uncontradicted(later, rating, row)?.model).toEqual({});
   });
 });

@@ -20,6 +20,8 @@ export interface Fact {
    * said it (M5). Default: `false`.
    */
   readonly isKnown?: boolean;
+  /** Whether a mutation of our own has said it. An event that contradicts it is then not shown (M6). */
+  readonly isOwn?: boolean;
 }
 
 /** What events have said of one row, by field. */
@@ -201,7 +203,8 @@ export function learn(
       for (const old of own?.former.get(key) ?? []) {
         if (old !== value) former = withFormer(former, old);
       }
-      fields[key] = { value, former, request, doubts: 0 };
+      const fact: Fact = { value, former, request, doubts: 0 };
+      fields[key] = own ? withChanges(fact, { isOwn: true }) : fact;
     }
   }
   const left = notGone(facts, { location, id }, own?.call);
@@ -233,9 +236,9 @@ export function uncontradicted(
   const isGone = known.fields[GONE]?.value === true;
   if (event.event === 'DELETE') return known.restoredBy !== undefined && !isGone ? null : event;
   if (isGone) return null;
-  const wrong = Object.entries(known.fields).filter(([key, { value }]) => {
+  const wrong = Object.entries(known.fields).filter(([key, { value, isOwn }]) => {
     const shown = { [key]: value };
-    return model && mergeModel(shown, { [key]: ownValue(model, key) }) !== shown;
+    return isOwn && model && mergeModel(shown, { [key]: ownValue(model, key) }) !== shown;
   });
   if (wrong.length === 0) return event;
   const left = { ...model };
@@ -273,7 +276,9 @@ export function disown(facts: readonly RowFacts[], call: number): readonly RowFa
     const unknown = Object.entries(row.fields).filter(([, { isKnown }]) => isKnown !== true);
     // An event that deletes a row leaves nothing else of it.
     const left = row.fields[GONE] ? unknown.filter(([key]) => key === GONE) : unknown;
-    const fields = Object.fromEntries(left);
+    const fields = Object.fromEntries(
+      left.map(([key, fact]) => [key, withChanges(fact, { isOwn: false })]),
+    );
     return left.length > 0 ? [withChanges(row, { fields, own: undefined })] : [];
   });
 }

@@ -594,6 +594,19 @@ describe('a mutation beside a subscription or another mutation', () => {
     server.expectNone();
   });
 
+  it("lets events change the other fields of its row as often as they come, and with `onEvent: 'apply'` refetches nothing (M6, V7)", () => {
+    const app = setupLiveMutations();
+    const list = openFilms(app, TWO, { subscribe: true, onEvent: 'apply' });
+    rate(app, 4).flush(rated(4));
+    for (const title of ['Heat II', 'Heat III']) {
+      app.server
+        .expectSubscription('Films')
+        .event({ event: 'UPDATE', id: '1', model: { id: '1', title, rating: 4 } });
+      expect(list.data?.[0]).toEqual({ id: '1', title, rating: 4 });
+    }
+    app.server.expectNone();
+  });
+
   it('changes nothing and adds no refetch when the subscription echoes it (M7)', () => {
     const app = setupLiveMutations();
     const { server } = app;
