@@ -941,7 +941,7 @@ export const DEFECTS = [
     file: 'named-mutations.ts',
     find: "const isDone = event === 'CREATE' && value === true;",
     replace: "const isDone = event === 'CREATE' && value === undefined;",
-    spec: 'late-deletion.spec.ts',
+    spec: 'named-mutations.spec.ts',
   },
   {
     name: 'doubted-creation-hidden',
@@ -1062,6 +1062,20 @@ export const DEFECTS = [
     find: 'withChanges(fact, { isOwn: false })',
     replace: 'withChanges(fact, { isOwn: fact.isOwn === true })',
     spec: 'facts.spec.ts',
+  },
+  {
+    name: 'new-row-gone-beside-an-answered-one',
+    file: 'own-mutations.ts',
+    find: 'if (isInOrder) return saysNothing(own);',
+    replace: "if (isInOrder && event !== 'CREATE') return saysNothing(own);",
+    spec: 'several-new-rows.spec.ts',
+  },
+  {
+    name: 'answered-row-shown-twice',
+    file: 'own-mutations.ts',
+    find: 'return !isSaid && ofModel.some(saysNothing);',
+    replace: 'return (isSaid || !isSaid) && ofModel.some(saysNothing);',
+    spec: 'several-new-rows.spec.ts',
   },
   {
     name: 'contradicted-by-what-all-objects-have',

@@ -117,9 +117,7 @@ export class MutationPart implements QueryPart {
     const created = readings.filter(({ event }) => event.event === 'CREATE');
     const layer = this.#layer(call, 'answered', created);
     const expected = this.#read(call.events, true);
-    const left = this.#layer(call, 'unknown', expected).changes;
-    // A new row may be the one that was answered.
-    const unsaid = left.filter(({ place }) => !place || created.length === 0);
+    const unsaid = this.#layer(call, 'unknown', expected).changes;
     const isDue = unsaid.length > 0;
     const unapplied = readings.filter(reading => !changeOf(reading));
     this.#restore(call, [...unapplied, ...expected]);

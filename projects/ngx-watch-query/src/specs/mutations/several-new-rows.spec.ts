@@ -38,6 +38,27 @@ const director = { id: 'm', name: 'Mann' };
 const heat: Film = { id: '1', title: 'Heat', director };
 const ali: Film = { id: '2', title: 'Ali', director };
 
+const CreateBoth = gql<{ first: Film | null; second: Film | null }>`
+  mutation CreateBoth {
+    first: createFilm(title: "Heat") {
+      id
+      title
+      director {
+        id
+        name
+      }
+    }
+    second: createFilm(title: "Ali") {
+      id
+      title
+      director {
+        id
+        name
+      }
+    }
+  }
+`;
+
 /** A list in which two new rows are shown before the server has created them. */
 function createTwo(options: EventOptions = {}) {
   const { server, service, inContext } = setupAnySchema();
@@ -140,5 +161,55 @@ describe('several new rows of one mutation', () => {
       { createBook: null, createFilm: { ...film, id: '1', title: null } },
     );
     expect(list.data).toEqual([{ ...film, id: '1' }]);
+  });
+
+  for (const isFirst of [true, false]) {
+    const which = isFirst ? 'first' : 'second';
+    it(`are shown until the list was asked, if the answer says only the ${which} one (M4, M5)`, () => {
+      const { server, service, inContext } = setupAnySchema();
+      const list = inContext(own => own.watchQuery(Films, {}, { scope: 'films' }));
+      server.expectOne('Films').flush({ films: [] });
+      const expected = { first: { ...heat, id: 'new-1' }, second: { ...ali, id: 'new-2' } };
+      service
+        .mutate(CreateBoth, {}, { optimisticResponse: expected, place: [{ in: list, at: 'end' }] })
+        .subscribe();
+      server
+        .expectMutation('CreateBoth')
+        .flush({ first: isFirst ? heat : null, second: isFirst ? null : ali });
+      const titles = (): unknown => list.data?.map(({ title }) => title).sort();
+      expect(titles()).toEqual(['Ali', 'Heat']);
+      server.pass(1000);
+      server.expectOne('Films').flush({ films: [heat, ali] });
+      expect(list.data).toEqual([heat, ali]);
+      server.pass(60_000);
+      server.expectNone();
+    });
+  }
+
+  it('are shown once if the answer says more of them than expected, and nothing of another one (M4, M5)', () => {
+    const { server, service, inContext } = setupAnySchema();
+    const CreateMore = gql<{ createFilms: readonly Film[]; createFilm: Film | null }>`
+      mutation CreateMore {
+        createFilms(titles: ["Heat", "Ali"]) {
+          id
+          title
+          director {
+            id
+            name
+          }
+        }
+        createFilm(title: "Thief") {
+          id
+        }
+      }
+    `;
+    const list = inContext(own => own.watchQuery(Films, {}, { scope: 'films' }));
+    server.expectOne('Films').flush({ films: [] });
+    const optimisticResponse = { createFilms: [{ ...heat, id: 'new-1' }] };
+    service
+      .mutate(CreateMore, {}, { optimisticResponse, place: [{ in: list, at: 'end' }] })
+      .subscribe();
+    server.expectMutation('CreateMore').flush({ createFilms: [heat, ali], createFilm: null });
+    expect(list.data).toEqual([heat, ali]);
   });
 });
