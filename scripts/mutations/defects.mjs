@@ -82,6 +82,13 @@ export const DEFECTS = [
     spec: 'live-connection.spec.ts',
   },
   {
+    name: 'cursor-type-in-single-quotes-unread',
+    file: 'cursor-type.ts',
+    find: `/Variable ["']`,
+    replace: '/Variable ["]',
+    spec: 'cursor-type.spec.ts',
+  },
+  {
     name: 'way-back-of-a-kept-linked-page-lost',
     file: 'recall.ts',
     find: 'trail.unnumbered?.includes(cursor) === true',

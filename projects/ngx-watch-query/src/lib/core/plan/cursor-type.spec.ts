@@ -28,6 +28,18 @@ describe('cursorTypeHint', () => {
     expect(hint).toContain('$aPage: [Cursor!]');
   });
 
+  // Graphene 3, Strawberry and GraphQL for .NET, and Graphene 2.
+  for (const message of [
+    "Variable '$aPage' of type 'ID!' used in position expecting type 'String'.",
+    'Variable "aPage" of type "ID!" used in position expecting type "String".',
+  ]) {
+    it(`P5: reads what other servers say: ${message}`, () => {
+      const hint = cursorTypeHint(plan, [{ message }]);
+      expect(hint).toContain("The server takes cursors as String: set cursorType: 'String'");
+      expect(hint).toContain('declare $aPage: String in the query.');
+    });
+  }
+
   it('P5: reads what GraphQL Ruby says, too', () => {
     for (const what of ['Type', 'Nullability']) {
       const message = `${what} mismatch on variable $aPage and argument after (ID! / String)`;

@@ -3,11 +3,11 @@ import { styleOf } from '../paging/page-style';
 import type { Plan, PlannedPaginator } from './plan';
 
 /**
- * How a server's validation says that a variable has the wrong type: graphql-js and Lighthouse in the first
- * way, GraphQL Ruby in the second.
+ * How a server's validation says that a variable has the wrong type: GraphQL Ruby in the second way, most
+ * others in the first. Servers in Python and .NET write single quotes, and some servers no dollar sign.
  */
 const REJECTED = [
-  /Variable "\$(\w+)" of type "[^"]+" used in position expecting type "([^"]+)"/,
+  /Variable ["']\$?(\w+)["'] of type ["'][^"']+["'] used in position expecting type ["']([^"']+)/,
   /mismatch on variable \$(\w+) and argument \w+ \([^/]+ \/ (.+)\)/,
 ];
 
