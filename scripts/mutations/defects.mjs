@@ -82,6 +82,13 @@ export const DEFECTS = [
     spec: 'live-connection.spec.ts',
   },
   {
+    name: 'html-quoted-as-a-text',
+    file: 'first-paragraph.ts',
+    find: 'if (!/^[^<{[]/.test(first)) return undefined;',
+    replace: 'if (!first) return undefined;',
+    spec: 'src/specs/http.spec.ts',
+  },
+  {
     name: 'cursor-type-in-single-quotes-unread',
     file: 'cursor-type.ts',
     find: `/Variable ["']`,

@@ -381,6 +381,50 @@ describe('GraphQL over HTTP', () => {
     });
   }
 
+  const texts: readonly [what: string, body: string, status: number, message: string][] = [
+    [
+      'the first paragraph of the page that Django shows with DEBUG',
+      'RuntimeError at /graphql\nThe URL does not end\nin a slash\n\nRequest Method: POST\n',
+      500,
+      '/graphql answered HTTP 500: RuntimeError at /graphql The URL does not end in a slash',
+    ],
+    [
+      'the text of a proxy',
+      'no healthy upstream',
+      503,
+      '/graphql answered HTTP 503: no healthy upstream',
+    ],
+    [
+      'a text that says too little, and a question',
+      '404 page not found\r\n',
+      404,
+      '/graphql answered HTTP 404: 404 page not found. Is the address right?',
+    ],
+    [
+      'the beginning of a long text',
+      `${'word '.repeat(100)}\n\nEnd`,
+      500,
+      `/graphql answered HTTP 500: ${'word '.repeat(60)}…`,
+    ],
+    ['no HTML', '\n<!doctype html>\n', 403, '/graphql answered HTTP 403: no GraphQL.'],
+    ['no JSON that was cut', '{"data":{"movies":', 500, '/graphql answered HTTP 500: no GraphQL.'],
+    ['no empty text', ' \n', 500, '/graphql answered HTTP 500: no GraphQL.'],
+  ];
+  for (const [what, body, status, message] of texts) {
+    it(`E3: uses in the error of a text, in development builds: ${what}`, async () => {
+      const { server, watch } = setup();
+      const movies = watch();
+      await Promise.resolve();
+      server.expectOne('/graphql').flush(body, { status, statusText: 'x' });
+      expect(movies.error?.message).toBe(message);
+      void movies.refetch();
+      await Promise.resolve();
+      const request = server.expectOne('/graphql');
+      inProduction(() => request.flush(body, { status, statusText: 'x' }));
+      expect(movies.error?.message).toBe(`/graphql answered HTTP ${status}: no GraphQL.`);
+    });
+  }
+
   it('E3, E6: asks in development builds only whether the address is right', async () => {
     const { server, watch } = setup();
     const movies = watch();

@@ -3,6 +3,7 @@ import { EnvironmentInjector, inject, runInInjectionContext } from '@angular/cor
 import { catchError, defer, map, of, take } from 'rxjs';
 import { readEnvelope, type Envelope, type RequestTransport } from 'ngx-watch-query/private';
 import { WatchQueryError } from '../errors/watch-query-error';
+import { firstParagraph } from './first-paragraph';
 import { saidIn } from './said-in';
 
 declare const ngDevMode: boolean | undefined;
@@ -81,17 +82,19 @@ function answerOfError(error: unknown, uri: string): Envelope {
 
 /**
  * The error for an answer that is not GraphQL. It quotes the message in the body, where there is
- * one (E3).
+ * one, and in development builds a text (E3).
  */
 function notGraphQL(uri: string, status: number, body: unknown, cause: unknown): WatchQueryError {
   // An error with a good status is that of HttpClient's parser, whose words nobody has sent.
   const said = cause && status < 400 ? undefined : saidIn(body);
-  let message = `${shown(uri)} answered HTTP ${status}: ${said ?? 'no GraphQL.'}`;
-  if (typeof ngDevMode === 'undefined' || ngDevMode) {
+  let what = said ?? 'no GraphQL.';
+  if ((typeof ngDevMode === 'undefined' || ngDevMode) && said === undefined) {
+    what = firstParagraph(body) ?? what;
     // Any other status comes from a server that has been found, and refuses or fails.
     const isElsewhere = status < 400 || status === 404 || status === 405;
-    if (said === undefined && isElsewhere) message += ' Is the address right?';
+    if (isElsewhere) what += `${/[.?!]$/.test(what) ? '' : '.'} Is the address right?`;
   }
+  const message = `${shown(uri)} answered HTTP ${status}: ${what}`;
   return new WatchQueryError(status < 400 ? 'protocol' : 'http', message, { status, cause });
 }
 
