@@ -11,6 +11,8 @@ declare const ngDevMode: boolean | undefined;
 /** The Accept header of a client that does not know its server (GraphQL over HTTP, section 5). */
 const ACCEPT = 'application/graphql-response+json, application/json;q=0.9';
 
+const NO_GRAPHQL = 'no GraphQL.';
+
 /**
  * Sends operations as POST through Angular's HttpClient, so that interceptors, XSRF protection, the
  * transfer cache and pending tasks work as for any other request (E1). Must be called in an
@@ -86,16 +88,19 @@ function answerOfError(error: unknown, uri: string): Envelope {
  */
 function notGraphQL(uri: string, status: number, body: unknown, cause: unknown): WatchQueryError {
   // An error with a good status is that of HttpClient's parser, whose words nobody has sent.
-  const said = cause && status < 400 ? undefined : saidIn(body);
-  let what = said ?? 'no GraphQL.';
-  if ((typeof ngDevMode === 'undefined' || ngDevMode) && said === undefined) {
-    what = firstParagraph(body) ?? what;
-    // Any other status comes from a server that has been found, and refuses or fails.
-    const isElsewhere = status < 400 || status === 404 || status === 405;
-    if (isElsewhere) what += `${/[.?!]$/.test(what) ? '' : '.'} Is the address right?`;
-  }
-  const message = `${shown(uri)} answered HTTP ${status}: ${what}`;
+  let said = cause && status < 400 ? undefined : saidIn(body);
+  if (typeof ngDevMode === 'undefined' || ngDevMode) said ??= guessed(status, body);
+  const message = `${shown(uri)} answered HTTP ${status}: ${said ?? NO_GRAPHQL}`;
   return new WatchQueryError(status < 400 ? 'protocol' : 'http', message, { status, cause });
+}
+
+/** Development only: the text of an answer that says nothing else, and a question where the address may be wrong. */
+function guessed(status: number, body: unknown): string {
+  const text = firstParagraph(body) ?? NO_GRAPHQL;
+  // Any other status comes from a server that has been found, and refuses or fails.
+  const isElsewhere = status < 400 || status === 404 || status === 405;
+  if (!isElsewhere) return text;
+  return `${text}${/[.?!]$/.test(text) ? '' : '.'} Is the address right?`;
 }
 
 /**
