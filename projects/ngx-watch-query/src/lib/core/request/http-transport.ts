@@ -89,13 +89,13 @@ function answerOfError(error: unknown, uri: string): Envelope {
 function notGraphQL(uri: string, status: number, body: unknown, cause: unknown): WatchQueryError {
   // An error with a good status is that of HttpClient's parser, whose words nobody has sent.
   let said = cause && status < 400 ? undefined : saidIn(body);
-  if (typeof ngDevMode === 'undefined' || ngDevMode) said ??= guessed(status, body);
+  if (typeof ngDevMode === 'undefined' || ngDevMode) said ??= textOf(status, body);
   const message = `${shown(uri)} answered HTTP ${status}: ${said ?? NO_GRAPHQL}`;
   return new WatchQueryError(status < 400 ? 'protocol' : 'http', message, { status, cause });
 }
 
 /** Development only: the text of an answer that says nothing else, and a question where the address may be wrong. */
-function guessed(status: number, body: unknown): string {
+function textOf(status: number, body: unknown): string {
   const text = firstParagraph(body) ?? NO_GRAPHQL;
   // Any other status comes from a server that has been found, and refuses or fails.
   const isElsewhere = status < 400 || status === 404 || status === 405;
