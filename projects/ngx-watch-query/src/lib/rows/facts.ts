@@ -3,7 +3,7 @@ import { ownValue } from '../core/document/own-value';
 import { withChanges } from '../core/state/with-changes';
 import { mergeModel } from './merge-model';
 import type { ModelEvent } from './model-event';
-import { entryOf, withEntry, type RowEntry } from './row-entries';
+import { entryOf, withEntry, withType, type RowEntry } from './row-entries';
 
 /** What an event has said of a field. The answer of a replica may not know it yet (V22). */
 export interface Fact {
@@ -98,9 +98,11 @@ function withoutDeletion(fields: RowFacts['fields']): RowFacts['fields'] {
  */
 export function mayBeBack(
   facts: readonly RowFacts[],
-  row: RowEntry,
+  told: RowEntry,
   call: number,
 ): readonly RowFacts[] {
+  // Where no rows are shown any more, only the deletion has said the type.
+  const row = withType(facts, told);
   const isGone = [row, ofAnyType(row)].some(one => entryOf(facts, one)?.fields[GONE]);
   if (!isGone) return facts;
   const left = forget(facts, row, call);

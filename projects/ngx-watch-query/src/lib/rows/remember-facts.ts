@@ -18,7 +18,7 @@ import { mergeRow } from './merge-row';
 import type { Ids } from './item-index';
 import { hasUnknownObject } from './other-object';
 import type { ModelEvent } from './model-event';
-import { entryOf, idsOf, typedLocation, type RowEntry } from './row-entries';
+import { entryOf, idsOf, typedLocation, withType, type RowEntry } from './row-entries';
 import type { RowLocation } from './row-location';
 import { sameFields } from './same-fields';
 import { shareWork } from './same-work';
@@ -55,7 +55,9 @@ function factsAfter(
   request: number,
   own?: OwnChange,
 ): Facts {
-  const row: RowEntry = { location, id: event.id };
+  const told: RowEntry = { location, id: event.id };
+  // Where no rows are shown any more, an answer to our own mutation may say no type. Events have got it already.
+  const row = own ? withType(facts.rows, told) : told;
   const forgotten = (): Facts['rows'] => forget(facts.rows, row, own?.call);
   const learned = (model: unknown, now: unknown): Facts['rows'] => {
     // What was said of a former row with the same id is not said of the new one.

@@ -1,4 +1,5 @@
 import type { Ids } from './item-index';
+import { withChanges } from '../core/state/with-changes';
 import { isSamePlace, placeText, type RowLocation } from './row-location';
 
 /** Something that is kept for one row. */
@@ -65,6 +66,12 @@ export function typedLocation(
   return withId(entries, id)
     .filter(({ location }) => isSamePlace(location, place) && location.type !== undefined)
     .at(-1)?.location;
+}
+
+/** The row with the type that the latest entry for it says, if it says none itself (M3). */
+export function withType(entries: readonly RowEntry[], row: RowEntry): RowEntry {
+  const known = row.location.type === undefined ? typedLocation(entries, row) : undefined;
+  return known ? { location: withChanges(row.location, { type: known.type }), id: row.id } : row;
 }
 
 function find(entries: readonly RowEntry[], { location: place, id }: RowEntry): Place | undefined {

@@ -11,6 +11,21 @@ const Likes = gql<{ likes: readonly Like[] }, Record<string, never>>`
   }
 `;
 
+/** The same list, whose rows say their type. Our mutations do not select it. */
+const TypedLikes = gql<{ likes: readonly TypedLike[] }, Record<string, never>>`
+  query Likes {
+    likes {
+      __typename
+      id
+      film
+    }
+  }
+`;
+
+interface TypedLike extends Like {
+  readonly __typename: 'Like';
+}
+
 /** The same calls where the server answers only that it is done. */
 const LikeBlindly = gql<{ createLike: boolean }>`
   mutation LikeIt {
@@ -232,6 +247,29 @@ describe('a row that was deleted and has come back, if nobody knows what it look
       deletion.flush({ deleteLike: { id: '2' } });
       asked();
       isAtRest();
+    });
+  }
+
+  const answers: readonly [how: string, createLike: Like | null][] = [
+    ['answered', ran],
+    ['answered with null', null],
+  ];
+  for (const [how, createLike] of answers) {
+    it(`is shown by the next answer that has it, if it was the only row of a list that selects types, and its creation is ${how} (M3, M6)`, () => {
+      const { server, service, inContext } = setupAnySchema();
+      const list = inContext(own => own.watchQuery(TypedLikes, {}, { scope: 'likes' }));
+      const likes: readonly TypedLike[] = [{ __typename: 'Like', ...ran }];
+      server.expectOne('Likes').flush({ likes });
+      service.mutate(Unlike).subscribe();
+      server.expectMutation('Unlike').flush({ deleteLike: { id: '2' } });
+      expect(list.data).toEqual([]);
+      service.mutate(LikeIt).subscribe();
+      server.expectMutation('LikeIt').flush({ createLike });
+      server.pass(1000);
+      server.expectOne('Likes').flush({ likes });
+      expect(list.data).toEqual(likes);
+      server.pass(60_000);
+      server.expectNone();
     });
   }
 

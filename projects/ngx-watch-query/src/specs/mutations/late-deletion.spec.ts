@@ -11,6 +11,21 @@ const Likes = gql<{ likes: readonly Like[] }, Record<string, never>>`
   }
 `;
 
+/** The same list, whose rows say their type. Our mutations do not select it. */
+const TypedLikes = gql<{ likes: readonly TypedLike[] }, Record<string, never>>`
+  query Likes {
+    likes @subscribe {
+      __typename
+      id
+      film
+    }
+  }
+`;
+
+interface TypedLike extends Like {
+  readonly __typename: 'Like';
+}
+
 const OneLike = gql<{ like: Like | null }, { id: string }>`
   query OneLike($id: ID!) {
     like(id: $id) @subscribe {
@@ -314,6 +329,24 @@ describe('the event of our own deletion that comes after the row was created aga
       expect(list.data).toEqual([heat]);
     });
   }
+
+  it('takes nothing away in a list that selects types, of which it was the only row (M3, M6)', () => {
+    const { server, service, inContext } = setupAnySchema(
+      withSubscriptions({ url: 'ws://localhost/graphql' }),
+    );
+    const list = inContext(own => own.watchQuery(TypedLikes, {}, { scope: 'likes' }));
+    const likes: readonly TypedLike[] = [{ __typename: 'Like', ...ran }];
+    server.expectOne('Likes').flush({ likes });
+    const events = server.expectSubscription('Likes');
+    service.mutate(Unlike).subscribe();
+    server.expectMutation('Unlike').flush({ deleteLike: { id: '2' } });
+    service.mutate(LikeIt).subscribe({ error: () => undefined });
+    server.expectMutation('LikeIt').networkError();
+    server.pass(1000);
+    server.expectOne('Likes').flush({ likes });
+    events.event({ event: 'DELETE', id: '2' });
+    expect(list.data).toEqual(likes);
+  });
 
   it('takes nothing away if the creation was answered first (M5, M6)', () => {
     const { list, unlike, likeAgain, reportDeletion, asked, isAtRest } = open();
