@@ -1106,6 +1106,14 @@ export const DEFECTS = [
     spec: 'created-again.spec.ts',
   },
   {
+    name: 'upsert-heard-twice',
+    file: 'read-mutation.ts',
+    find: "!read.slice(0, at).some(one => one.id === '' && !one.model && one.modelName === modelName),",
+    replace:
+      "!read.slice(0, at).some(one => one.id === '' && one.model && one.modelName === modelName),",
+    spec: 'created-again.spec.ts',
+  },
+  {
     name: 'contradicted-by-what-all-objects-have',
     file: 'rows/facts.ts',
     find: '{ [key]: ownValue(model, key) }',

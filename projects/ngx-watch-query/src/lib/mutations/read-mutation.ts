@@ -109,7 +109,7 @@ export function eventsOf(
           if (!read) onProblem('WQ220', field.name);
           else if (isDeletion && hidesType(selected)) onProblem('WQ223', field.name);
         }
-        return read ?? [];
+        return saidOnce(read ?? []);
       });
   return events.map(event => {
     const model = (named.get(event.model) ?? event.model) as JsonObject | null;
@@ -123,6 +123,16 @@ export function eventsOf(
       modelName: knownName(event.modelName, models),
     };
   });
+}
+
+/** The events of one field, which says only once that nobody knows what has happened to a model (M12). */
+function saidOnce(read: readonly MutationEvent[]): readonly MutationEvent[] {
+  return read.filter(
+    ({ id, model, modelName }, at) =>
+      id !== '' ||
+      isRecord(model) ||
+      !read.slice(0, at).some(one => one.id === '' && !one.model && one.modelName === modelName),
+  );
 }
 
 /** Whether the server has refused all of a mutation: errors leave no root field to read (M5). */

@@ -47,6 +47,20 @@ const LikeAndRename = gql<{ createLike: Like | null; updateLike: Like }>`
   }
 `;
 
+/** The same, where the server decides whether the first one is new. */
+const UpsertAndRename = gql<{ upsertLike: Like | null; updateLike: Like }>`
+  mutation LikeIt {
+    upsertLike(id: "2") {
+      id
+      film
+    }
+    updateLike(id: "1", film: "Heat") {
+      id
+      film
+    }
+  }
+`;
+
 const Upsert = gql<{ upsertLike: boolean | null }>`
   mutation LikeIt {
     upsertLike(id: "2")
@@ -272,6 +286,18 @@ describe('a row that was deleted and has come back, if nobody knows what it look
       server.expectNone();
     });
   }
+
+  it('is reported to `onEvent` once if an upsert says nothing of it, beside another change (M12)', () => {
+    const heard: string[] = [];
+    const { server, service } = deleteOne(({ event, id }) => {
+      heard.push(`${event} ${id}`);
+      return undefined;
+    });
+    heard.length = 0;
+    service.mutate(UpsertAndRename).subscribe();
+    server.expectMutation('LikeIt').flush({ upsertLike: null, updateLike: heat });
+    expect(heard).toEqual(['UPDATE ', 'UPDATE 1']);
+  });
 
   it('is in the first answer of a list that is opened then, if its creation has no answer (M5, M6)', () => {
     const { server, service, inContext, asked } = deleteOne();

@@ -186,6 +186,43 @@ describe('several new rows of one mutation', () => {
     });
   }
 
+  it('are all shown until the list was asked, if the answer says one, and nothing of another one and of an upsert (M5)', () => {
+    const { server, service, inContext } = setupAnySchema();
+    const CreateAndUpsert = gql<Readonly<Record<'first' | 'upsertFilm' | 'second', Film | null>>>`
+      mutation CreateAndUpsert {
+        first: createFilm(title: "Heat") {
+          ...Film
+        }
+        upsertFilm(id: "3", title: "Thief") {
+          ...Film
+        }
+        second: createFilm(title: "Ali") {
+          ...Film
+        }
+      }
+      fragment Film on Film {
+        id
+        title
+        director {
+          id
+          name
+        }
+      }
+    `;
+    const list = inContext(own => own.watchQuery(Films, {}, { scope: 'films' }));
+    server.expectOne('Films').flush({ films: [{ id: '3', title: 'Blackhat', director }] });
+    const optimisticResponse = {
+      first: { ...heat, id: 'new-1' },
+      upsertFilm: { id: '3', title: 'Thief', director },
+      second: { ...ali, id: 'new-2' },
+    };
+    service
+      .mutate(CreateAndUpsert, {}, { optimisticResponse, place: [{ in: list, at: 'end' }] })
+      .subscribe();
+    server.expectMutation('CreateAndUpsert').flush({ first: null, upsertFilm: null, second: ali });
+    expect(list.data?.map(({ title }) => title).sort()).toEqual(['Ali', 'Heat', 'Thief']);
+  });
+
   it('are shown once if the answer says more of them than expected, and nothing of another one (M4, M5)', () => {
     const { server, service, inContext } = setupAnySchema();
     const CreateMore = gql<{ createFilms: readonly Film[]; createFilm: Film | null }>`
