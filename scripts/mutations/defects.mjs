@@ -89,6 +89,13 @@ export const DEFECTS = [
     spec: 'src/specs/http.spec.ts',
   },
   {
+    name: 'control-characters-quoted',
+    file: 'first-paragraph.ts',
+    find: String.raw`[\s\p{Cc}]+`,
+    replace: String.raw`[\s]+`,
+    spec: 'src/specs/http.spec.ts',
+  },
+  {
     name: 'cursor-type-in-single-quotes-unread',
     file: 'cursor-type.ts',
     find: `/Variable ["']`,

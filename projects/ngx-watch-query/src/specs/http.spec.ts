@@ -406,6 +406,12 @@ describe('GraphQL over HTTP', () => {
       500,
       `/graphql answered HTTP 500: ${'word '.repeat(60)}…`,
     ],
+    [
+      'no control characters',
+      'Down\u0000\u0007\nfor \u001b[1mnow',
+      500,
+      '/graphql answered HTTP 500: Down for [1mnow',
+    ],
     ['no HTML', '\n<!doctype html>\n', 403, '/graphql answered HTTP 403: no GraphQL.'],
     ['no JSON that was cut', '{"data":{"movies":', 500, '/graphql answered HTTP 500: no GraphQL.'],
     ['no empty text', ' \n', 500, '/graphql answered HTTP 500: no GraphQL.'],

@@ -2,12 +2,12 @@
 const MOST = 300;
 
 /**
- * The first paragraph of a plain text, in one line: Django, Go and proxies answer so. Undefined where the
- * body is empty, or no text: HTML, or JSON that was cut.
+ * The first paragraph of a plain text, in one line and without control characters: Django, Go and proxies
+ * answer so. Undefined where the body is empty, or no plain text: HTML, or JSON that was cut.
  */
 export function firstParagraph(body: unknown): string | undefined {
   const [first = ''] = typeof body === 'string' ? body.trim().split(/\n\s*\n/) : [];
   if (!/^[^<{[]/.test(first)) return undefined;
-  const line = first.replace(/\s+/g, ' ');
+  const line = first.replace(/[\s\p{Cc}]+/gu, ' ');
   return line.length > MOST ? `${line.slice(0, MOST)}…` : line;
 }
