@@ -718,6 +718,13 @@ export const DEFECTS = [
     spec: 'shared-operations.spec.ts',
   },
   {
+    name: 'rows-indexed-late',
+    file: 'live-part.ts',
+    find: 'follower.rows = this.#rows(operation, indexIds);',
+    replace: 'follower.rows = this.#rows(operation, [idsIn, indexIds][0]);',
+    spec: 'shared-operations.spec.ts',
+  },
+  {
     name: 'errors-of-a-part-forgotten',
     file: 'cache-part.ts',
     find: '(isPart && this.#hasErrors)',

@@ -254,6 +254,27 @@ describe('subscription operations that several fields use', () => {
     expect(seen).toEqual(['one']);
   });
 
+  it('V17: look through the rows of such a list at the first of these events only', () => {
+    const { operation, shown } = setupLists();
+    const movies = shown([HEAT], undefined, { onEvent: 'apply' });
+    operation().open();
+    let reads = 0;
+    Object.defineProperty(movies.data?.[0], 'id', {
+      enumerable: true,
+      get: () => {
+        reads++;
+        return '1';
+      },
+    });
+    operation().update('2', 'Ronin');
+    expect(reads).toBeGreaterThan(0);
+    reads = 0;
+    for (const id of ['3', '4', '2']) operation().update(id, 'Other');
+    expect(reads).toBe(0);
+    operation().update('1', 'Heat!');
+    expect(movies.data).toEqual([{ id: '1', title: 'Heat!' }]);
+  });
+
   it('V10, V17: keep an event during a request for its answer, although the row is not shown', () => {
     const { server, operation, shown } = setupLists();
     const movies = shown([HEAT], undefined, { onEvent: 'apply' });
