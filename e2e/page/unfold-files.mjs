@@ -1,8 +1,8 @@
 import { until } from './until.mjs';
 
 /**
- * Unfolds all files of “Code of this page”, and waits for their texts. A browser tells the page of an
- * unfolded file later, so without a request the page is not at rest.
+ * Unfolds all files of “Code of this page”, and waits for their texts. It is not enough that no request is on
+ * its way: the browser fires `toggle` a moment after the click, and only then the page asks for the text.
  *
  * @returns the files
  */

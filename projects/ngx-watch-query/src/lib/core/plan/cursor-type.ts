@@ -3,8 +3,8 @@ import { styleOf } from '../paging/page-style';
 import type { Plan, PlannedPaginator } from './plan';
 
 /**
- * How a server's validation says that a variable has the wrong type: GraphQL Ruby in the second way, most
- * others in the first. Servers in Python and .NET write single quotes, and some servers no dollar sign.
+ * How a server's validation says that a variable has the wrong type: most servers in the first way, GraphQL
+ * Ruby in the second. Servers in Python and .NET write single quotes, and Graphene 2 writes no dollar sign.
  */
 const REJECTED = [
   /Variable ["']\$?(\w+)["'] of type ["'][^"']+["'] used in position expecting type ["']([^"']+)/,
