@@ -1122,9 +1122,8 @@ export const DEFECTS = [
   {
     name: 'upsert-heard-twice',
     file: 'read-mutation.ts',
-    find: "!read.slice(0, at).some(one => one.id === '' && !one.model && one.modelName === modelName),",
-    replace:
-      "!read.slice(0, at).some(one => one.id === '' && one.model && one.modelName === modelName),",
+    find: '=> isUnknown(other) && other.modelName === one.modelName) === at,',
+    replace: '=> isUnknown(other) && other.modelName === one.modelName) <= at,',
     spec: 'created-again.spec.ts',
   },
   {

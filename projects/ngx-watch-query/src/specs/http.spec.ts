@@ -412,6 +412,12 @@ describe('GraphQL over HTTP', () => {
       500,
       '/graphql answered HTTP 500: Down for [1mnow',
     ],
+    [
+      'no text that comes with a good status',
+      'Maintenance',
+      200,
+      '/graphql answered HTTP 200: no GraphQL. Is the address right?',
+    ],
     ['no HTML', '\n<!doctype html>\n', 403, '/graphql answered HTTP 403: no GraphQL.'],
     ['no JSON that was cut', '{"data":{"movies":', 500, '/graphql answered HTTP 500: no GraphQL.'],
     ['no empty text', ' \n', 500, '/graphql answered HTTP 500: no GraphQL.'],

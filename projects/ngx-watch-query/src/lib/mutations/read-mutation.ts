@@ -84,13 +84,13 @@ type Answer = Pick<Envelope, 'data' | 'errors'>;
  */
 export function eventsOf(
   mutation: ReadableMutation,
-  said: Answer,
+  envelope: Answer,
   { contract, models, onProblem }: MutationReading,
 ): readonly MutationEvent[] {
   const { changes } = mutation.options;
-  const { data: answer, errors } = said;
+  const { data: answer, errors } = envelope;
   const data = errors.reduce<unknown>((known, { path }) => withoutFailed(known, path), answer);
-  if (changes === false || !isRecord(data) || isRefused(mutation, said)) return [];
+  if (changes === false || !isRecord(data) || isRefused(mutation, envelope)) return [];
   const { roots, variables } = planned(mutation);
   const named = new Map<unknown, unknown>();
   const answered = roots.flatMap(({ field, given }): readonly AnsweredField[] => {
@@ -127,11 +127,11 @@ export function eventsOf(
 
 /** The events of one field, which says only once that nobody knows what has happened to a model (M12). */
 function saidOnce(read: readonly MutationEvent[]): readonly MutationEvent[] {
+  const isUnknown = ({ id, model }: MutationEvent): boolean => id === '' && !isRecord(model);
   return read.filter(
-    ({ id, model, modelName }, at) =>
-      id !== '' ||
-      isRecord(model) ||
-      !read.slice(0, at).some(one => one.id === '' && !one.model && one.modelName === modelName),
+    (one, at) =>
+      !isUnknown(one) ||
+      read.findIndex(other => isUnknown(other) && other.modelName === one.modelName) === at,
   );
 }
 

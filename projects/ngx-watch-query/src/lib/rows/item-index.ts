@@ -126,7 +126,7 @@ function indexOf(list: readonly unknown[], location: IdLocation): ItemIndex {
   for (let at = 0; at < list.length; at++) {
     const id = idOf(list[at], location);
     if (id === undefined) continue;
-    // Asking first whether the id is there would take twice as long, and few lists repeat an id.
+    // Asking first whether the id is there would take longer, and few lists repeat an id.
     const { size } = index;
     if (index.set(id, at).size === size) repeated.add(id);
   }

@@ -84,7 +84,7 @@ function answerOfError(error: unknown, uri: string): Envelope {
 
 /**
  * The error for an answer that is not GraphQL. It quotes the message in the body, where there is
- * one, and in development builds a text (E3).
+ * one, and in development builds a plain text (E3).
  */
 function notGraphQL(uri: string, status: number, body: unknown, cause: unknown): WatchQueryError {
   // An error with a good status is that of HttpClient's parser, whose words nobody has sent.
@@ -94,9 +94,9 @@ function notGraphQL(uri: string, status: number, body: unknown, cause: unknown):
   return new WatchQueryError(status < 400 ? 'protocol' : 'http', message, { status, cause });
 }
 
-/** Development only: the text of an answer that says nothing else, and a question where the address may be wrong. */
+/** Development only: the text of an answer that says nothing else. It asks where the address may be wrong. */
 function textOf(status: number, body: unknown): string {
-  const text = firstParagraph(body) ?? NO_GRAPHQL;
+  const text = (status < 400 ? undefined : firstParagraph(body)) ?? NO_GRAPHQL;
   // Any other status comes from a server that has been found, and refuses or fails.
   const isElsewhere = status < 400 || status === 404 || status === 405;
   if (!isElsewhere) return text;
