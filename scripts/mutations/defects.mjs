@@ -1080,16 +1080,30 @@ export const DEFECTS = [
   {
     name: 'other-field-contradicted',
     file: 'rows/facts.ts',
-    find: 'fields[key] = own ? withChanges(fact, { isOwn: true }) : fact;',
-    replace: 'fields[key] = withChanges(fact, { isOwn: true });',
+    find: 'fields[key] = { value, former, request, doubts: 0, own: own?.call };',
+    replace: 'fields[key] = { value, former, request, doubts: 0, own: own?.call ?? row?.own };',
     spec: 'calls.spec.ts',
   },
   {
     name: 'forgotten-call-contradicted',
     file: 'rows/facts.ts',
-    find: 'withChanges(fact, { isOwn: false })',
-    replace: 'withChanges(fact, { isOwn: fact.isOwn === true })',
+    find: 'fact.own === call ? withChanges(fact, { own: undefined }) : fact',
+    replace: 'fact',
     spec: 'facts.spec.ts',
+  },
+  {
+    name: 'call-forgotten-with-a-later-one',
+    file: 'rows/facts.ts',
+    find: 'const own = known.own === call ? latest : known.own;',
+    replace: 'const own = known.own === call ? void latest : known.own;',
+    spec: 'calls.spec.ts',
+  },
+  {
+    name: 'call-remembered-with-a-later-one',
+    file: 'rows/facts.ts',
+    find: 'Object.values(fields).some(fact => fact.own === call)',
+    replace: 'Object.values(fields).some(fact => fact.own === call && own === call)',
+    spec: 'calls.spec.ts',
   },
   {
     name: 'new-row-gone-beside-an-answered-one',
@@ -1143,8 +1157,8 @@ export const DEFECTS = [
   {
     name: 'restored-row-for-longer',
     file: 'rows/facts.ts',
-    find: 'known.restoredBy === call ? withChanges(known, { restoredBy: undefined }) : known;',
-    replace: 'known.own === call ? withChanges(known, { restoredBy: undefined }) : known;',
+    find: 'const restoredBy = known.restoredBy === call ? undefined : known.restoredBy;',
+    replace: 'const restoredBy = known.own === call ? undefined : known.restoredBy;',
     spec: 'late-deletion.spec.ts',
   },
   {

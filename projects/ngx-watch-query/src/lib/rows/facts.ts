@@ -20,8 +20,11 @@ export interface Fact {
    * said it (M5). Default: `false`.
    */
   readonly isKnown?: boolean;
-  /** Whether a mutation of our own has said it. An event that contradicts it is then not shown (M6). */
-  readonly isOwn?: boolean;
+  /**
+   * The number of our own mutation that has said it, until that mutation is forgotten. An event that
+   * contradicts it is then not shown (M6).
+   */
+  readonly own?: number | undefined;
 }
 
 /** What events have said of one row, by field. */
@@ -56,8 +59,8 @@ export interface Facts {
 }
 
 /**
- * Stands for a field's name where the fact is that the row was deleted. Its value says whether a mutation
- * of our own did it: then an event about the row may be late (M6). No GraphQL field is named so.
+ * Stands for a field's name where the fact is that the row was deleted. If a mutation of our own did it, an
+ * event about the row may be late (M6). No GraphQL field is named so.
  */
 export const GONE = '';
 
@@ -89,7 +92,7 @@ export function forget(
 /** What our own mutations have said of a row, without its deletion if the server reports that it is back. */
 function withoutDeletion(fields: RowFacts['fields']): RowFacts['fields'] {
   const { [GONE]: gone, ...others } = fields;
-  return gone?.value === false ? others : fields;
+  return gone && gone.own === undefined ? others : fields;
 }
 
 /**
@@ -176,8 +179,8 @@ export function learn(
   if (after === null) {
     // A call of our own may say later that the row is back. What earlier ones have said counts then (M6).
     const left = row?.own === undefined ? {} : fields;
-    const value = own !== undefined || fields[GONE]?.value === true;
-    left[GONE] = { value, former: [], request, doubts: 0 };
+    const by = own?.call ?? fields[GONE]?.own;
+    left[GONE] = { value: null, former: [], request, doubts: 0, own: by };
     return withFields(facts, { location, id }, left, own);
   }
   // An event about a deleted row says that the row is back.
@@ -205,8 +208,7 @@ export function learn(
       for (const old of own?.former.get(key) ?? []) {
         if (old !== value) former = withFormer(former, old);
       }
-      const fact: Fact = { value, former, request, doubts: 0 };
-      fields[key] = own ? withChanges(fact, { isOwn: true }) : fact;
+      fields[key] = { value, former, request, doubts: 0, own: own?.call };
     }
   }
   const left = notGone(facts, { location, id }, own?.call);
@@ -235,12 +237,12 @@ export function uncontradicted(
   const { model } = event;
   const known = entryOf(facts, row);
   if (known?.own === undefined) return event;
-  const isGone = known.fields[GONE]?.value === true;
+  const isGone = known.fields[GONE]?.own !== undefined;
   if (event.event === 'DELETE') return known.restoredBy !== undefined && !isGone ? null : event;
   if (isGone) return null;
-  const wrong = Object.entries(known.fields).filter(([key, { value, isOwn }]) => {
+  const wrong = Object.entries(known.fields).filter(([key, { value, own }]) => {
     const shown = { [key]: value };
-    return isOwn && model && mergeModel(shown, { [key]: ownValue(model, key) }) !== shown;
+    return own && model && mergeModel(shown, { [key]: ownValue(model, key) }) !== shown;
   });
   if (wrong.length === 0) return event;
   const left = { ...model };
@@ -271,16 +273,28 @@ function beforeAnyRequest(row: RowFacts): RowFacts {
 
 /** The facts once a mutation of our own counts no more than an event (M5). */
 export function disown(facts: readonly RowFacts[], call: number): readonly RowFacts[] {
-  if (!facts.some(({ own, restoredBy }) => own === call || restoredBy === call)) return facts;
-  return facts.flatMap(known => {
-    const row = known.restoredBy === call ? withChanges(known, { restoredBy: undefined }) : known;
-    if (row.own !== call) return [row];
-    const unknown = Object.entries(row.fields).filter(([, { isKnown }]) => isKnown !== true);
-    // An event that deletes a row leaves nothing else of it.
-    const left = row.fields[GONE] ? unknown.filter(([key]) => key === GONE) : unknown;
-    const fields = Object.fromEntries(
-      left.map(([key, fact]) => [key, withChanges(fact, { isOwn: false })]),
-    );
-    return left.length > 0 ? [withChanges(row, { fields, own: undefined })] : [];
-  });
+  const isOf = ({ own, restoredBy, fields }: RowFacts): boolean =>
+    own === call || restoredBy === call || Object.values(fields).some(fact => fact.own === call);
+  return facts.some(isOf) ? facts.flatMap(row => (isOf(row) ? disowned(row, call) : [row])) : facts;
+}
+
+/** What remains of a row that the call has changed. What other calls have said of it counts on. */
+function disowned(known: RowFacts, call: number): readonly RowFacts[] {
+  const restoredBy = known.restoredBy === call ? undefined : known.restoredBy;
+  const all = Object.entries(known.fields).map(
+    ([key, fact]) =>
+      [key, fact.own === call ? withChanges(fact, { own: undefined }) : fact] as const,
+  );
+  const latest = all.reduce((most, [, { own = 0 }]) => Math.max(most, own), 0) || undefined;
+  const own = known.own === call ? latest : known.own;
+  const gone = known.fields[GONE];
+  if (own !== undefined && gone?.own !== call) {
+    return [withChanges(known, { fields: Object.fromEntries(all), own, restoredBy })];
+  }
+  const unknown = all.filter(([, { isKnown }]) => isKnown !== true);
+  // An event that deletes a row leaves nothing else of it.
+  const left = gone ? unknown.filter(([key]) => key === GONE) : unknown;
+  return left.length > 0
+    ? [withChanges(known, { fields: Object.fromEntries(left), own: undefined, restoredBy })]
+    : [];
 }

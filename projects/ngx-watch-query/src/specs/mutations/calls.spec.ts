@@ -36,6 +36,15 @@ const LiveFilm = gql<{ movie: { id: string; title: string } | null }, { id: stri
 
 const HEAT_AGAIN = { id: '1', title: 'Heat again', imdbRating: 7 };
 
+const Relabel = gql<{ updateMovie: { id: string; title: string } }, { id: string }>`
+  mutation Relabel($id: ID!) {
+    updateMovie(id: $id, input: { title: "Heat again" }) {
+      id
+      title
+    }
+  }
+`;
+
 const Retitle = gql<{ updateMovie: typeof HEAT_AGAIN }, { id: string }>`
   mutation Retitle($id: ID!) {
     updateMovie(id: $id, input: { title: "Heat again" }) {
@@ -605,6 +614,43 @@ describe('a mutation beside a subscription or another mutation', () => {
       expect(list.data?.[0]).toEqual({ id: '1', title, rating: 4 });
     }
     app.server.expectNone();
+  });
+
+  it('is not contradicted for ten seconds, also where a later call about the row was answered before (M6)', () => {
+    const app = setupLiveMutations();
+    const { server } = app;
+    const list = openFilms(app, TWO, { subscribe: true, onEvent: 'apply' });
+    app.service.mutate(Relabel, { id: '1' }).subscribe();
+    const relabel = server.expectMutation('Relabel');
+    rate(app, 4).flush(rated(4));
+    server.pass(5000);
+    relabel.flush({ updateMovie: { id: '1', title: 'Heat again' } });
+    const late = (title: string, rating: number) =>
+      server
+        .expectSubscription('Films')
+        .event({ event: 'UPDATE', id: '1', model: { id: '1', title, rating } });
+    // The rating was answered 10 s ago, the title 5 s ago.
+    server.pass(5000);
+    late('Heat', 3);
+    expect(list.data?.[0]).toEqual({ id: '1', title: 'Heat again', rating: 3 });
+    server.pass(5000);
+    late('Heat', 3);
+    expect(list.data?.[0]).toEqual({ id: '1', title: 'Heat', rating: 3 });
+  });
+
+  it('is contradicted after ten seconds, also where a later call about the row was answered since (M6)', () => {
+    const app = setupLiveMutations();
+    const { server } = app;
+    const list = openFilms(app, TWO, { subscribe: true, onEvent: 'apply' });
+    app.service.mutate(Relabel, { id: '1' }).subscribe();
+    server.expectMutation('Relabel').flush({ updateMovie: { id: '1', title: 'Heat again' } });
+    server.pass(5000);
+    rate(app, 4).flush(rated(4));
+    server.pass(5000);
+    server
+      .expectSubscription('Films')
+      .event({ event: 'UPDATE', id: '1', model: { id: '1', title: 'Heat II', rating: 3 } });
+    expect(list.data?.[0]).toEqual({ id: '1', title: 'Heat II', rating: 4 });
   });
 
   it('changes nothing and adds no refetch when the subscription echoes it (M7)', () => {
