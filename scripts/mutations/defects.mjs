@@ -1106,6 +1106,20 @@ export const DEFECTS = [
     spec: 'calls.spec.ts',
   },
   {
+    name: 'part-made-is-a-refusal',
+    file: 'is-refusal.ts',
+    find: '.every(value => value === null)',
+    replace: '.every(value => value !== undefined)',
+    spec: 'is-refusal.spec.ts',
+  },
+  {
+    name: 'timeout-is-a-refusal',
+    file: 'is-refusal.ts',
+    find: 'status < 500 && status !== 408',
+    replace: 'status < 500',
+    spec: 'is-refusal.spec.ts',
+  },
+  {
     name: 'new-row-gone-beside-an-answered-one',
     file: 'own-mutations.ts',
     find: 'if (isInOrder) return saysNothing(own);',

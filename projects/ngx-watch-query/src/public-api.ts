@@ -42,6 +42,7 @@ export { withMutations } from './lib/mutations/with-mutations';
 export type { MutationsConfig } from './lib/mutations/mutations';
 export type { MutationError, MutationRunner } from './lib/mutations/mutation-runner';
 export type { FieldErrors, ReadFieldErrors } from './lib/mutations/field-errors';
+export { isRefusal } from './lib/mutations/is-refusal';
 export { namedMutationContract } from './lib/mutations/named-mutations';
 export { hasuraMutationContract } from './lib/mutations/hasura-mutations';
 export type {

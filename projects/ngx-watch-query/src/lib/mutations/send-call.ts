@@ -1,6 +1,7 @@
 import { Observable, Subscription } from 'rxjs';
 import type { Envelope } from 'ngx-watch-query/private';
-import { toWatchQueryError, WatchQueryError } from '../core/errors/watch-query-error';
+import { WatchQueryError } from '../core/errors/watch-query-error';
+import { isRefusal } from './is-refusal';
 
 /** How a call has ended without an answer: `refused` by the server, or with an unknown outcome (M5). */
 export type CallEnd = 'refused' | 'unknown';
@@ -64,10 +65,4 @@ export function sendCall(
     // The call may have ended while it was being sent.
     if (subscriber.closed) leave();
   });
-}
-
-/** Whether an error means that the server has refused. Otherwise nobody knows what it has done (M5). */
-function isRefusal(error: unknown): boolean {
-  const { kind, status = 0 } = toWatchQueryError(error);
-  return kind === 'http' && status < 500 && status !== 408;
 }

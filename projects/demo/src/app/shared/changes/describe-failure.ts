@@ -1,4 +1,4 @@
-import { WatchQueryError } from 'ngx-watch-query';
+import { isRefusal, WatchQueryError } from 'ngx-watch-query';
 import { describeError } from '../describe-error';
 
 /**
@@ -15,9 +15,4 @@ export function describeFailure(error: unknown, made: string, refused: string): 
   return isRefusal(error)
     ? `${refused}. ${reason}`
     : `It is not known whether ${made}. ${reason} The lists will show what the server has.`;
-}
-
-/** As the library decides it (docs/changes.md). */
-function isRefusal({ kind, status = 0 }: WatchQueryError): boolean {
-  return kind === 'graphql' || (kind === 'http' && status < 500 && status !== 408);
 }

@@ -1,0 +1,19 @@
+import { asRecord } from '../core/document/as-record';
+import { toWatchQueryError } from '../core/errors/watch-query-error';
+
+/**
+ * Whether the server has refused a mutation, so that nothing has changed: then all lists have taken the change
+ * back (M5). If this is false, the change was made in part (`error.data` shows which), or nobody knows whether
+ * it was made.
+ *
+ * A refusal has GraphQL errors, and no data of any field; or an HTTP status below 500, except 408, without a
+ * GraphQL answer.
+ *
+ * @param error what `mutate()` has failed with, or the `error` of a `mutation()`
+ */
+export function isRefusal(error: unknown): boolean {
+  const { kind, status = 0, data } = toWatchQueryError(error);
+  return kind === 'graphql'
+    ? Object.values(asRecord(data)).every(value => value === null)
+    : kind === 'http' && status < 500 && status !== 408;
+}
