@@ -84,11 +84,17 @@ export const archive = [
 // #endregion
 
 // #region context
-/** Read by an interceptor: `request.context.get(QUIETLY)`. */
-export const QUIETLY = new HttpContextToken(() => false);
+/** Headers for the requests of one WatchQuery, or for one call. */
+export const HEADERS = new HttpContextToken<Readonly<Record<string, string>>>(() => ({}));
 
-export function injectQuietOrders() {
-  const context = new HttpContext().set(QUIETLY, true);
+/** For `provideHttpClient(withInterceptors([addHeaders]))`. */
+export const addHeaders: HttpInterceptorFn = (request, next) =>
+  next(request.clone({ setHeaders: request.context.get(HEADERS) }));
+
+// Created once: only requests with the same context object are shared and found in the cache.
+const context = new HttpContext().set(HEADERS, { 'Accept-Language': 'de' });
+
+export function injectGermanOrders() {
   return inject(WatchQueryService).watchQuery(
     OrdersDocument,
     {},
