@@ -12,6 +12,12 @@ import { WatchQueryService } from './watch-query.service';
  * Sets up the library: in `bootstrapApplication`, in a route's providers (another endpoint for that
  * part of the application) or in an NgModule's providers. Requests go through Angular's HttpClient.
  *
+ * ```ts
+ * bootstrapApplication(App, {
+ *   providers: [provideHttpClient(), provideWatchQuery({ uri: '/graphql' }, withRouter())],
+ * });
+ * ```
+ *
  * @param config the endpoint, and defaults for all WatchQueries
  * @param features what the `with…()` functions return
  * @throws WatchQueryUsageError WQ117 for a configuration that cannot work

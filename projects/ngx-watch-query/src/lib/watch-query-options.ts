@@ -29,7 +29,10 @@ export interface WatchQueryCallbacks<TData> extends QueryCallbacks<TData> {
   readonly onEvent?: EventDecision | ((id: number, event: ModelEvent) => EventDecision | undefined);
 }
 
-/** The options of one WatchQuery. All are optional. */
+/**
+ * The options of one WatchQuery. All are optional. One that needs a feature throws where that is not
+ * provided, in every build: WQ121, for `subscribe` WQ123.
+ */
 export interface WatchQueryOptions<
   TData,
   TScope extends string | undefined,

@@ -100,11 +100,14 @@ export class WatchQueryService {
    * });
    * ```
    *
+   * @param query a document with one query, from `gql` or a code generator; never modified
    * @param variables initial values, including those of pagination variables; never modified. A value
    *   may be a signal, also a `debounced` one: a new value sends one request and goes to page 1, and
    *   values from the URL are written into a writable signal (L17). Instead of an object, a function
    *   that reads signals (L15): a different result sends one request and goes to page 1, `undefined`
    *   sends none, and pagination variables count in the first result only
+   * @returns the WatchQuery, before its first request. It ends with the injection context, or with the
+   *   option `injector`
    * @throws WatchQueryUsageError for everything that is wrong with the document, the variables or
    *   the options; each code has a page under docs/errors
    */
@@ -235,10 +238,10 @@ export class WatchQueryService {
   }
 
   /**
-   * Forgets everything that belongs to the current user, for a logout or a change of tenant: rows
-   * that are shown, pending changes, answers under way. The live connection is opened again with
-   * new parameters, and every WatchQuery requests its data again (M13). Needs `withMutations()`,
-   * `withSubscriptions()` or `withCache()`.
+   * Forgets everything that belongs to the current user, for a login, a logout or a change of tenant:
+   * rows that are shown, cached answers, pending changes, answers under way. The live connection is
+   * opened again with new parameters, and every WatchQuery requests its data again (M13). Needs
+   * `withMutations()`, `withSubscriptions()` or `withCache()`.
    *
    * @throws WatchQueryUsageError WQ140 without any of them
    */
@@ -252,8 +255,8 @@ export class WatchQueryService {
    *
    * @returns emits the data at `scope` of each result, and completes when the server ends the
    *   operation. Fails with a `WatchQueryError` when the operation is rejected, the connection has
-   *   failed for good, or the errors of a result leave nothing to emit. Emits nothing during server
-   *   rendering
+   *   failed for good, or the errors of a result leave nothing to emit; with the configured
+   *   `errorPolicy` `'none'`, when a result has any errors. Emits nothing during server rendering
    * @throws WatchQueryUsageError WQ101, WQ102, WQ123, WQ141
    */
   subscribe<

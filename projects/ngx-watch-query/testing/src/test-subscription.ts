@@ -36,8 +36,9 @@ export interface TestSubscription {
   /** Sends a result of any shape. */
   next(result: SubscriptionResult): void;
   /**
-   * Ends the operation with errors. That rejects it: it is not opened again before `refetch()`. But
-   * one that has brought a result is (V11). Default: one error, `'Rejected'`.
+   * Ends the operation with errors. That rejects it: it is not opened again before `refetch()`. An
+   * operation that has brought a result before is opened again all the same (V11). Default: one error,
+   * `'Rejected'`.
    */
   error(errors?: readonly (string | TestError)[]): void;
   /** Completes the operation; it is opened again with the next `expect…`. */

@@ -3,7 +3,7 @@ import type { EventType, ModelEvent } from '../rows/model-event';
 
 /** What a contract knows about one live field of a query. */
 export interface EventContractContext {
-  /** The field's name in the query: `'movies'`. */
+  /** The field's name in the schema, also where the query gives it an alias: `'movies'`. */
   readonly field: string;
   /** Its model: the singular of that name, or `@subscribe(model:)`: `'movie'`. */
   readonly model: string;

@@ -27,7 +27,7 @@ export interface WatchQueryErrorDetails {
 
 /**
  * A failed request or live connection as data: it appears in `error`, `error$` and `onError`, and is the
- * error of the one-off `query()` and `mutate()`. It never ends a WatchQuery (E4).
+ * error with which `query()`, `mutate()` and `subscribe()` fail. It never ends a WatchQuery (E4).
  */
 export class WatchQueryError extends Error {
   /** Identifies the error where `instanceof` cannot be used. */
