@@ -6,10 +6,10 @@ import { FOLDER } from './read-surroundings.mjs';
 /** The part of the module before the template. */
 const HEAD = `import { Component } from '@angular/core';
 import { FormsModule } from '@angular/forms';
-import { MovieForm, MovieList, TemplateMembers } from './template-members';
+import { MovieForm, MovieList, Pager, TemplateMembers } from './template-members';
 @Component({
   selector: 'app-example',
-  imports: [FormsModule, MovieForm, MovieList],
+  imports: [FormsModule, MovieForm, MovieList, Pager],
   template: \`
 `;
 

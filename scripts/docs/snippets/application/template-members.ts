@@ -1,6 +1,6 @@
 /** The imaginary component of a reader, to which a template in the docs belongs. */
 import { Component, Directive, input, type Signal, type WritableSignal } from '@angular/core';
-import type { MutationRunner, WatchQueryOf } from 'ngx-watch-query';
+import type { MutationRunner, PaginationInfo, WatchQuery, WatchQueryOf } from 'ngx-watch-query';
 import type { Movie, Movies, MoviesVariables } from './data';
 
 interface Id {
@@ -33,4 +33,10 @@ export class MovieForm {
 @Component({ selector: 'app-movie-list', template: '' })
 export class MovieList {
   readonly movies = input.required<MovieRows>();
+}
+
+/** The pager of docs/pagination.md, for any list. */
+@Component({ selector: 'app-pager', template: '' })
+export class Pager {
+  readonly list = input.required<WatchQuery<unknown, PaginationInfo>>();
 }
