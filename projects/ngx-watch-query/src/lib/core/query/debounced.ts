@@ -15,7 +15,8 @@ export declare abstract class Debounced<T> {
 /**
  * Debounces a signal that gives a variable its value, such as the text of a search box: a new value
  * is requested once it has not changed for a while. The first value, values from the URL and the
- * value at a `refetch()` take effect at once (L17).
+ * value at a `refetch()` take effect at once (L17). The function of this name in `@angular/core` 22 is
+ * another one: it returns a `Resource`.
  *
  * ```ts
  * watchQuery(MoviesQuery, { search: debounced(this.search, 300) }, { router: true });
