@@ -1568,4 +1568,25 @@ export const DEFECTS = [
       this.#tellAll(isHidden ? 0 : this.#delay());`,
     spec: 'refresh/polling.spec.ts',
   },
+  {
+    name: 'live-error-told-for-each-request',
+    file: 'live-changed.ts',
+    find: 'said?.message === known?.message ? known : said',
+    replace: 'said?.message === known?.message && !said ? known : said',
+    spec: 'live/operation-faults.spec.ts',
+  },
+  {
+    name: 'live-error-of-another-status',
+    file: 'live-part.ts',
+    find: 'shared.status === live && shared.error',
+    replace: 'shared.error',
+    spec: 'live/operation-faults.spec.ts',
+  },
+  {
+    name: 'live-error-missed',
+    file: 'live-part.ts',
+    find: 'shared.status === live && shared.error',
+    replace: 'shared.status === live',
+    spec: 'live/operation-faults.spec.ts',
+  },
 ];

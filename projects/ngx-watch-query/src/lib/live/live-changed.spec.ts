@@ -56,12 +56,25 @@ describe('LIVE_CHANGED', () => {
       { view: { live: 'failed', error: refused }, slices: { live: refused } },
     ],
     [
+      'keeps the error that says the same: it is told once (E7, V11)',
+      failed,
+      live({ live: 'failed', error: new WatchQueryError('subscription', 'refused') }),
+      'same',
+    ],
+    [
       'forgets why once it is tried again; an answer clears it then (E4, V11)',
       failed,
       live({ live: 'connecting' }),
       { view: { live: 'connecting' }, slices: { live: undefined } },
     ],
   ]);
+});
+
+it('LIVE_CHANGED shows the error that says something else (V11)', () => {
+  const other = new WatchQueryError('subscription', 'too many');
+  const { view, slices } = reduce(query, failed, live({ live: 'failed', error: other }));
+  expect(view.error).toBe(other);
+  expect(slices['live']).toBe(other);
 });
 
 describe('liveHooks', () => {

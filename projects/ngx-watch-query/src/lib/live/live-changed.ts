@@ -17,12 +17,15 @@ export interface LiveChanged {
 const FAILURE: Slice<WatchQueryError | undefined> = { name: 'live', initial: undefined };
 
 export const LIVE_CHANGED: EventType<LiveChanged> = {
-  reduce(_, state, { live: status, error }) {
+  reduce(_, state, { live: status, error: said }) {
     const { error: shown, live: before } = state.view;
+    const known = sliceOf(state, FAILURE);
+    // The same cause is the same error, because `onError` is told of every new error (E7).
+    const error = said?.message === known?.message ? known : said;
     // An operation that is opened in the place of a lost one does not make the connection a first one.
     const live = status === 'connecting' && before === 'reconnecting' ? before : status;
     // Nothing is new, so the error of a request that is shown by now stays.
-    if (live === before && error === sliceOf(state, FAILURE)) return state;
+    if (live === before && error === known) return state;
     // Success clears the error (E4). The answer may be long in coming: a hidden page does not ask (V18).
     const isOver = live === 'live' && shown?.kind === 'subscription';
     const left = isOver ? undefined : shown;

@@ -246,7 +246,9 @@ export class LivePart implements QueryPart {
     // Nothing can be followed, as `#fail` has said.
     if (!this.#operations) return;
     const live = this.#status;
-    const error = this.#followed.find(({ shared }) => shared.error)?.shared.error;
+    // Not that of an operation in another status: while one has failed, `error` says why (E4).
+    const { error } =
+      this.#followed.find(({ shared }) => shared.status === live && shared.error)?.shared ?? {};
     this.ports.query.dispatch(featureEvent(LIVE_CHANGED, { live, error }));
   }
 }

@@ -1,4 +1,4 @@
-import { gql, withEventContract, type EventContract } from 'ngx-watch-query';
+import { gql, withEventContract, type EventContract, type WatchQueryError } from 'ngx-watch-query';
 import { setupLive } from './setup-live';
 
 const query = gql`
@@ -10,13 +10,16 @@ const query = gql`
 `;
 
 describe('an event contract that throws, or returns no event', () => {
-  const broken = (changed: Partial<EventContract>) => {
+  const broken = (
+    changed: Partial<EventContract>,
+    onError: (error: WatchQueryError) => void = () => undefined,
+  ) => {
     const contract: EventContract = {
       operations: () => [{ field: 'movieModified', events: ['UPDATE'], model: '' }],
       read: () => null,
       ...changed,
     };
-    const { server, inContext } = setupLive({}, [withEventContract(contract)]);
+    const { server, inContext } = setupLive({}, [withEventContract(contract)], { onError });
     const movie = inContext(service => service.watchQuery(query, { id: '1' }));
     return { server, movie };
   };
@@ -29,6 +32,19 @@ describe('an event contract that throws, or returns no event', () => {
     server.expectOne('Movie').flush({ movie: { id: '1' } });
     expect([movie.live, movie.error?.cause]).toEqual(['failed', new Error('broken')]);
     expect(movie.data).toEqual({ movie: { id: '1' } });
+  });
+
+  it('E7, V11: is told of once, however often the query is sent', () => {
+    const told: unknown[] = [];
+    const { server, movie } = broken({ operations: fail }, ({ message }) => told.push(message));
+    server.expectOne('Movie').flush({ movie: { id: '1' } });
+    const { error } = movie;
+    void movie.setVariable('id', '2').refetch();
+    server.expectOne('Movie').flush({ movie: { id: '2' } });
+    void movie.refetch();
+    server.expectOne('Movie').flush({ movie: { id: '2' } });
+    expect([movie.live, movie.error]).toEqual(['failed', error]);
+    expect(told).toEqual(['The event contract threw an error.']);
   });
 
   it('V8: warns and causes a refetch when it throws from read()', () => {

@@ -1,6 +1,7 @@
 import { signal } from '@angular/core';
 import { parse } from 'graphql';
 import { gql } from 'ngx-watch-query';
+import { OpeningError } from 'ngx-watch-query/private';
 import { HEAT, MoviesQuery, setupLists } from './setup-lists';
 import { setupOperations, type WireOperation } from './setup-operations';
 
@@ -42,6 +43,66 @@ describe('a subscription operation that fails or comes back', () => {
     expect([one.live, one.error?.kind]).toEqual(['failed', 'subscription']);
     const other = shown();
     expect([other.live, other.error?.kind]).toEqual(['failed', 'subscription']);
+  });
+
+  it('E7, V11: is told of once while no connection can be opened, also where another filter takes another operation', () => {
+    const { clock, server, wire, inContext } = setupLists();
+    const told: unknown[] = [];
+    const onError = (_: number, { message }: Error) => told.push(message);
+    const movies = inContext(service =>
+      service.watchQuery(MoviesQuery, { genre: 'Drama' }, { onError }),
+    );
+    server.expectOne('Movies').flush(HEAT);
+    wire[0]?.fail(new OpeningError('no token'));
+    clock.pass(1000);
+    wire[1]?.fail(new OpeningError('no token'));
+    const { error } = movies;
+    void movies.setVariable('genre', 'Crime').refetch();
+    server.expectOne('Movies');
+    expect([movies.live, movies.error]).toEqual(['reconnecting', error]);
+    expect(told).toEqual(['The live connection cannot be opened: no token']);
+  });
+
+  describe('beside another one of the same query', () => {
+    const query = gql<Record<'a' | 'b', unknown>>`
+      query Both {
+        a: movies(first: 5) @subscribe(event: UPDATE) {
+          data {
+            id
+          }
+        }
+        b: movies(first: 5) @subscribe(event: DELETE) {
+          data {
+            id
+          }
+        }
+      }
+    `;
+    const watchBoth = (isSeparate = false) => {
+      const { wire, server, inContext } = setupLists({ isSeparate });
+      const both = inContext(service => service.watchQuery(query));
+      server.expectOne('Both').flush({ a: { data: [] }, b: { data: [] } });
+      return { wire, both };
+    };
+
+    it('E4, V11: keeps the error with which it was rejected when the connection cannot be opened', () => {
+      const { wire, both } = watchBoth();
+      wire[1]?.fail([{ message: 'not yours' }]);
+      const { error } = both;
+      wire[0]?.fail(new OpeningError('no token'));
+      expect(error?.message).toContain('not yours');
+      expect([both.live, both.error]).toEqual(['failed', error]);
+    });
+
+    it('V11: says why its own connection cannot be opened where that of the other one is only lost', () => {
+      const { wire, both } = watchBoth(true);
+      wire[0]?.fail({ code: 1006 });
+      wire[1]?.fail(new OpeningError('no token'));
+      expect([both.live, both.error?.message]).toEqual([
+        'reconnecting',
+        'The live connection cannot be opened: no token',
+      ]);
+    });
   });
 
   it('E4, V11: keeps its error when another operation is added to the failed connection', () => {

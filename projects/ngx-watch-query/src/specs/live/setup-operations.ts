@@ -31,6 +31,8 @@ interface Setup extends SubscriptionsConfig {
   readonly closeAfter?: number;
   readonly openAfter?: number;
   readonly random?: number;
+  /** Whether each operation has a connection of its own. */
+  readonly isSeparate?: boolean;
   /** Called with each operation when it is asked for. */
   readonly onAsked?: (operation: WireOperation) => void;
 }
@@ -41,6 +43,7 @@ export function setupOperations({
   closeAfter = 3000,
   openAfter = 0,
   random = 0,
+  isSeparate = false,
   onAsked,
   ...options
 }: Setup = {}) {
@@ -48,6 +51,7 @@ export function setupOperations({
   const scheduler = new VirtualScheduler(clock, () => ({ next: () => random }));
   const wire: WireOperation[] = [];
   const transport: SubscriptionTransport = {
+    isSeparate,
     subscribe: ({ query, variables }, connection) =>
       new Observable((subscriber: Subscriber<SubscriptionResult>) => {
         const text = query.replace(/\s+/g, ' ');
