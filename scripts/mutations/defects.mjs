@@ -1589,4 +1589,11 @@ export const DEFECTS = [
     replace: 'shared.status === live',
     spec: 'live/operation-faults.spec.ts',
   },
+  {
+    name: 'rejection-without-debug-message',
+    file: 'connection-failure.ts',
+    find: 'errors.length > 0 ? graphqlError({ data: null, errors }).message : closeReason(error)',
+    replace: '(void graphqlError, closeReason(error))',
+    spec: 'connection-failure.spec.ts',
+  },
 ];

@@ -28,6 +28,30 @@ describe('connectionFailure()', () => {
     expect(messageFor(message)).toContain('Did you mean "films"? If your server');
   });
 
+  it('E3: says in development what a server reports to developers only, as Lighthouse and Directus do', () => {
+    const message = 'Internal server error.';
+    const unknown = 'Cannot query field "movieModified" on type "Subscription".';
+    const hidden = (extensions: object) => () =>
+      connectionFailure([{ message, extensions }, { message: 'b' }]).message;
+    for (const [extensions, said] of [
+      [{ debugMessage: 'no broker' }, 'Internal server error: no broker (and 1 more)'],
+      [{ errors: [{ message: unknown }] }, 'withEventContract'],
+    ] as const) {
+      expect(hidden(extensions)()).toContain(`The server rejects the subscription: Internal`);
+      expect(hidden(extensions)()).toContain(said);
+      expect(inProduction(hidden(extensions))).toBe(
+        'The server rejects the subscription: Internal server error. (and 1 more)',
+      );
+    }
+  });
+
+  it('E2, E3: takes an error that is only a text for its message', () => {
+    expect(connectionFailure(['not allowed']).message).toBe(
+      'The server rejects the subscription: not allowed',
+    );
+    expect(connectionFailure([]).message).toBe('The server rejects the subscription.');
+  });
+
   it('E3: leaves other reasons as they are', () => {
     for (const message of ['Not yours', 'Cannot query field "titel" on type "Movie".', '']) {
       expect(messageFor(message)).not.toContain('withEventContract');

@@ -1,4 +1,5 @@
 import { readErrors, OpeningError } from 'ngx-watch-query/private';
+import { graphqlError } from '../core/document/graphql-error';
 import { WatchQueryError } from '../core/errors/watch-query-error';
 import { closeCode, closeReason } from './connection-policy';
 
@@ -9,7 +10,9 @@ const UNKNOWN_FIELD = /\bfield\b.*\bsubscription/i;
 
 /** The error shown for a connection or an operation that has failed for good (V11). */
 export function connectionFailure(error: unknown): WatchQueryError {
-  const reason = closeReason(error);
+  const errors = Array.isArray(error) ? readErrors(error) : [];
+  const reason =
+    errors.length > 0 ? graphqlError({ data: null, errors }).message : closeReason(error);
   const code = closeCode(error);
   const what = Array.isArray(error)
     ? 'The server rejects the subscription'
@@ -21,7 +24,7 @@ export function connectionFailure(error: unknown): WatchQueryError {
       : '';
   return new WatchQueryError('subscription', reason ? `${what}: ${reason}${hint}` : `${what}.`, {
     cause: error,
-    ...(Array.isArray(error) && { errors: readErrors(error) }),
+    errors,
   });
 }
 
