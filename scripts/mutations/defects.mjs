@@ -1596,4 +1596,11 @@ export const DEFECTS = [
     replace: '(void graphqlError, closeReason(error))',
     spec: 'connection-failure.spec.ts',
   },
+  {
+    name: 'effect-depends-on-transport',
+    file: 'core/open-queries.ts',
+    find: 'reset: () => untracked(() => forgetAll(all(), round)),',
+    replace: 'reset: () => forgetAll(all(), round),',
+    spec: 'specs/rounds.spec.ts',
+  },
 ];

@@ -207,4 +207,23 @@ describe('a change that reaches several WatchQueries', () => {
     TestBed.tick();
     expect(runs).toBe(1);
   });
+
+  it('L4, M13: nor does it depend on what the transport reads to open the connection anew', () => {
+    const token = signal('a');
+    let runs = 0;
+    const { server, service, inContext, wire } = setupOperations({ onAsked: () => void token() });
+    inContext(() => service.watchQuery(LiveMovies));
+    server.expectOne('Movies');
+    TestBed.runInInjectionContext(() =>
+      effect(() => {
+        runs++;
+        service.reset();
+      }),
+    );
+    TestBed.tick();
+    expect(wire.length).toBe(2);
+    token.set('b');
+    TestBed.tick();
+    expect([runs, wire.length]).toEqual([1, 2]);
+  });
 });

@@ -123,7 +123,8 @@ export const openQueriesFeature: QueryFeature = {
         user.set({});
         for (const query of [...open]) query.dispatch(featureEvent(RESET, null));
       },
-      reset: () => forgetAll(all(), round),
+      // An effect that calls it does not depend on what a transport reads to connect anew (L4).
+      reset: () => untracked(() => forgetAll(all(), round)),
     };
   },
 };
