@@ -1603,4 +1603,18 @@ export const DEFECTS = [
     replace: 'reset: () => forgetAll(all(), round),',
     spec: 'specs/rounds.spec.ts',
   },
+  {
+    name: 'socket-left-to-the-next-user',
+    file: 'graphql-ws-transport.ts',
+    find: 'close: () => current?.close(),',
+    replace: 'close: () => void current,',
+    spec: 'graphql-ws-transport.spec.ts',
+  },
+  {
+    name: 'close-not-passed-on',
+    file: 'lazy-transport.ts',
+    find: 'close: () => loaded?.close?.()',
+    replace: 'close: () => void loaded',
+    spec: 'lazy-transport.spec.ts',
+  },
 ];

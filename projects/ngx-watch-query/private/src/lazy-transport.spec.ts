@@ -16,6 +16,7 @@ function setup() {
         return () => log.push('leaves');
       }),
     wake: () => log.push('wakes'),
+    close: () => log.push('closes'),
   };
   let loads = 0;
   let settle: (transport?: LiveTransport) => void = () => undefined;
@@ -77,5 +78,14 @@ describe('a transport that is loaded with the first subscription', () => {
     await arrive(transport);
     lazy.wake?.();
     expect(log).toEqual(['asks for S', 'wakes']);
+  });
+
+  it('M13: passes `close()` on once it is loaded', async () => {
+    const { lazy, ask, arrive, log, transport } = setup();
+    lazy.close?.();
+    ask();
+    await arrive(transport);
+    lazy.close?.();
+    expect(log).toEqual(['asks for S', 'closes']);
   });
 });

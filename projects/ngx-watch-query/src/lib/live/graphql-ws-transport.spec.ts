@@ -70,6 +70,21 @@ describe('graphqlWsTransport', () => {
     second.end(1000);
   });
 
+  it('M13: is closed at once for another user, whose socket has new parameters', async () => {
+    const { transport, log, subscribe, connect } = setup();
+    transport.close?.();
+    const left = subscribe();
+    const former = await connect(0);
+    left.unsubscribe();
+    transport.close?.();
+    expect(former.closedWith).toBe(4499);
+    const following = subscribe();
+    const network = await connect(1);
+    expect([log, network.sent[0]?.payload]).toEqual([['opened', 'opened'], { token: 2 }]);
+    following.unsubscribe();
+    network.end(1000);
+  });
+
   it('V11: has nobody to wake before the first subscription, then the socket', async () => {
     const { transport, subscribe, connect } = setup();
     transport.wake?.();

@@ -56,9 +56,7 @@ function createTransport(
         return current.subscribe(request, () => connection.opened(), subscriber);
       }),
     wake: () => current?.wake(),
-    close: () => {
-      current?.close();
-      current = undefined;
-    },
+    // The next subscription finds it over, and opens another one.
+    close: () => current?.close(),
   };
 }
