@@ -186,6 +186,20 @@ describe('LiveConnection, how it tries again', () => {
     expect(times()).toEqual([0, 9999, 19_999]);
   });
 
+  it('V11: at once when the server answers, again after it was woken', () => {
+    const { connection, add, names, close } = setupConnection();
+    add('a');
+    for (let times = 0; times < 2; times++) {
+      close(1006);
+      connection.hurry();
+      expect(names()).toBe('a');
+      close(1006);
+      connection.hurry();
+      expect(names()).toBe('');
+      connection.wake();
+    }
+  });
+
   for (const [target, name] of [
     [window, 'online'],
     [document, 'visibilitychange'],
