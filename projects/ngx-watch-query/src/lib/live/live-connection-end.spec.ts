@@ -186,6 +186,42 @@ describe('LiveConnection, when it gives up', () => {
     expect(log).toEqual(['a undefined', 'a opened', 'a {"a":1}', 'a lost']);
   });
 
+  it('V11: at once where it is told to try again while the connection is lost', () => {
+    const { connection, asked, add, names, close } = setupConnection();
+    add('a');
+    add('b');
+    asked[0]?.subscriber.error([{ message: 'no' }]);
+    close(1006);
+    connection.retry();
+    expect(names()).toBe('a,b');
+  });
+
+  it('V11: brings none forward that waits alone where it is told to try again', () => {
+    const { connection, asked, add, names } = setupConnection();
+    add('a');
+    add('b');
+    asked[0]?.subscriber.error([{ message: 'no' }]);
+    asked[1]?.subscriber.complete();
+    connection.retry();
+    expect(names()).toBe('a');
+  });
+
+  it('V11, M13: forgets for another user that the connection has failed', () => {
+    const { connection, add, names, close } = setupConnection();
+    add('a');
+    close(4400);
+    connection.restart();
+    add('b');
+    expect(names()).toBe('a,b');
+  });
+
+  it('M13: asks for what is added meanwhile over the new connection only', () => {
+    const { connection, add, names, askedAtClose } = setupConnection();
+    add('a', { lost: () => void add('b') });
+    connection.restart();
+    expect([askedAtClose(), names()]).toEqual(['a', 'a,b']);
+  });
+
   it('V11: asks for none twice where it is told to try again while it waits', () => {
     const { clock, connection, asked, add, names, close } = setupConnection();
     add('a');
@@ -358,6 +394,14 @@ describe('LiveConnection, who leaves', () => {
     connection.wake();
     expect(names()).toBe('a');
     expect(asked.map(({ name }) => name)).toEqual(['a', 'b', 'a']);
+  });
+
+  it('L11: one that leaves when another one fails is told nothing', () => {
+    const { log, add, close } = setupConnection();
+    add('a', { failed: () => leave() });
+    const leave = add('b');
+    close(4400);
+    expect(log).toEqual([]);
   });
 
   it('L11: one that leaves where the transport opens at once is closed', () => {

@@ -39,6 +39,7 @@ export function setupConnection({
   const asked: Asked[] = [];
   const open = new Set<Asked>();
   let wakes = 0;
+  let askedAtClose: string | undefined;
   /** Whether the transport calls opened() synchronously, and whether unsubscribing, waking and closing throw. */
   const state = { isOpen: false, isBroken: false };
   const transport: SubscriptionTransport = {
@@ -59,6 +60,7 @@ export function setupConnection({
       if (state.isBroken) throw new Error('cannot wake');
     },
     close: () => {
+      askedAtClose = asked.map(({ name }) => name).join();
       if (state.isBroken) throw new Error('cannot close');
     },
   };
@@ -104,6 +106,8 @@ export function setupConnection({
     openAll,
     times,
     wakes: () => wakes,
+    /** What had been asked for when the connection was closed for another user. */
+    askedAtClose: () => askedAtClose,
     transport: state,
   };
 }
