@@ -163,7 +163,7 @@ export class SharedOperation implements LiveTarget {
     this.#error = error;
     this.#tell(follower => follower.changed());
     // Without followers nobody waits for it to come back.
-    if (status !== 'live') this.closeUnused();
+    this.closeUnused();
   }
 
   #tell(tell: (follower: Follower) => void, isMeant = (_: Follower) => true): void {

@@ -181,6 +181,18 @@ describe('a subscription operation that fails or comes back', () => {
     expect(wire.length).toBe(2);
   });
 
+  it('V20: is caught up with after it is opened again, not while its connection is lost', () => {
+    const { clock, server, wire, shown, catchUpTwice } = setupLists();
+    shown();
+    wire[0]?.open();
+    clock.pass(500);
+    wire[0]?.fail({ code: 1006 });
+    clock.pass(10_000);
+    server.expectNone();
+    wire[1]?.open();
+    catchUpTwice();
+  });
+
   it('V15: spreads only the catch-up request of a reconnect, not the settle requests after it', () => {
     const { clock, server, wire, shown, flush } = setupLists({
       random: 1,

@@ -54,7 +54,8 @@ describe('a connection that is established again', () => {
     expect([one.live, one.error]).toEqual(['reconnecting', undefined]);
   });
 
-  it('V10: spreads catch-up requests over 1 s, whatever `settleWindow` is', () => {
+  /** A live record whose catch-up requests are sent as late as they may be. */
+  function setupLate() {
     const clock = new VirtualClock();
     const scheduler = new VirtualScheduler(clock, () => ({ next: () => 1 }));
     const { server, inContext } = setup(
@@ -64,12 +65,49 @@ describe('a connection that is established again', () => {
     );
     inContext(service => service.watchQuery(first));
     server.expectOne('First').flush(heat);
+    /** A request is sent after this many milliseconds, and not before. */
+    const askedIn = (delay: number) => {
+      clock.pass(delay - 1);
+      server.expectNone();
+      clock.pass(1);
+      return server.expectOne('First');
+    };
+    /** The server reports what nobody can read. */
+    const confuse = (): void => {
+      server.expectSubscription('First').next({ data: { movieModified: null } });
+    };
+    return { clock, server, askedIn, confuse };
+  }
+
+  it('V10: spreads catch-up requests over 1 s, whatever `settleWindow` is', () => {
+    const { server, askedIn } = setupLate();
     server.disconnect();
     server.reconnect();
     // Each quiet request is delayed by 100 ms (V15); the spread comes on top.
-    clock.pass(1099);
+    askedIn(1100).flush(heat);
+  });
+
+  it('V10, V15: spreads them also where requests have failed meanwhile', () => {
+    spyOn(console, 'warn');
+    const { clock, server, askedIn, confuse } = setupLate();
+    confuse();
+    for (const delay of [100, 1500, 3000, 6000]) askedIn(delay).networkError();
+    clock.pass(5000);
+    server.disconnect();
+    server.reconnect();
+    askedIn(1100);
+  });
+
+  it('V10, V15: leaves a request that is due to its time, and spreads no later one instead', () => {
+    spyOn(console, 'warn');
+    const { clock, server, askedIn, confuse } = setupLate();
+    confuse();
+    server.disconnect();
+    server.reconnect();
+    askedIn(100).flush(heat);
+    clock.pass(60_000);
     server.expectNone();
-    clock.pass(1);
-    server.expectOne('First').flush(heat);
+    confuse();
+    askedIn(100);
   });
 });

@@ -180,6 +180,20 @@ describe('subscription operations that several fields use', () => {
     expect([onWire().length, scheduler.running]).toEqual([0, 0]);
   });
 
+  it('V11, V16: are opened again after a lost connection for a list that has joined in these 3 s', () => {
+    const { clock, wire, shown } = setupLists();
+    const left = shown([HEAT]);
+    wire[0]?.open();
+    left.destroy();
+    clock.pass(1000);
+    const movies = shown([HEAT]);
+    wire[0]?.fail({ code: 1006 });
+    expect(movies.live).toBe('reconnecting');
+    clock.pass(1000);
+    wire[1]?.open();
+    expect(movies.live).toBe('live');
+  });
+
   it('L11, V16: end with the application', () => {
     const { onWire, scheduler, shown } = setupLists();
     const [one] = [shown([HEAT]), shown([HEAT])];
@@ -337,6 +351,20 @@ describe('subscription operations that several fields use', () => {
     expect(movies.data).toEqual([HEAT, RONIN]);
   });
 
+  it('V7, V17: make a list that decides nothing ask about other rows, also after many events of its own', () => {
+    const { clock, server, operation, shown, flush } = setupLists({ catchUp: 'reconnect' });
+    shown([HEAT, RONIN]);
+    operation().open();
+    for (const title of ['a', 'b', 'c']) for (const id of ['1', '2']) operation().update(id, title);
+    clock.pass(1000);
+    flush({ id: '1', title: 'c' }, { id: '2', title: 'c' });
+    clock.pass(60_000);
+    server.expectNone();
+    operation().update('3', 'Jaws');
+    clock.pass(1000);
+    server.expectOne('Movies');
+  });
+
   it('V17: share the changed rows between lists with the same answer', () => {
     const { operation, watch, flush } = setupLists();
     const [one, other] = [
@@ -376,7 +404,8 @@ describe('subscription operations that several fields use', () => {
     operation().open();
     operation().update('1', 'Heat!');
     operation().update('7', 'Se7en');
-    expect(heard).toEqual(['1', '7']);
+    operation().update('8', 'Alien');
+    expect(heard).toEqual(['1', '7', '8']);
   });
 
   for (const decision of ['refetch', 'ignore'] as const) {
