@@ -1694,4 +1694,18 @@ export const DEFECTS = [
     replace: 'void failures;\n          if (!isDue) this',
     spec: 'live/reconnect.spec.ts',
   },
+  {
+    name: 'start-queued-twice',
+    file: 'start-queue.ts',
+    find: '    if (this.#waiting.has(start)) return;\n',
+    replace: '',
+    spec: 'start-queue.spec.ts',
+  },
+  {
+    name: 'task-of-a-removed-start',
+    file: 'start-queue.ts',
+    find: '    this.#waiting.get(start)?.();\n',
+    replace: '',
+    spec: 'start-queue.spec.ts',
+  },
 ];
