@@ -676,6 +676,13 @@ export const DEFECTS = [
     spec: 'polling.spec.ts',
   },
   {
+    name: 'trail-lost-on-return',
+    file: 'append/growth.ts',
+    find: '{ pagers: pagersAt(shown, displayed) }',
+    replace: '{ pagers: shown.pagers }',
+    spec: 'append/styles.spec.ts',
+  },
+  {
     name: 'past-the-end-on-return',
     file: 'append/growth.ts',
     find: 'isNext && hasNext ? pages + 1',

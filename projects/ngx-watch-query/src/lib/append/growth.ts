@@ -155,7 +155,9 @@ function begin(before: State, state: State, request: ActiveRequest): State {
   // Another list was requested, and was given up for the one shown, which keeps its pages (A4).
   if (isLeft(before, request.target)) {
     const hasNext = itemAt(displayed.infos, 0).hasNextPage !== false;
-    return atPage(shown, request, isNext && hasNext ? pages + 1 : pages);
+    // Its own trail leads on, also while its pages are on their way (A3).
+    const back = withChanges(shown, { pagers: pagersAt(shown, displayed) });
+    return atPage(back, request, isNext && hasNext ? pages + 1 : pages);
   }
   const more = pagesOf(request.target) - pages;
   // Another limit was set and set back, which leads to page 1 (P12).

@@ -91,6 +91,24 @@ for (const style of STYLES) {
       });
     }
 
+    it('has one page more when nextPage() is called while all pages of a list that was returned to are on their way (A3, A4)', async () => {
+      for (const pages of [1, 2]) {
+        TestBed.resetTestingModule();
+        const { query, reply, server } = setupStyle(style, pages);
+        query.setVariable('genre', 'Drama');
+        void query.refetch();
+        server.expectOne('Movies');
+        query.unsetVariable('genre');
+        void query.refetch();
+        server.expectOne('Movies');
+        const added = query.nextPage();
+        while (query.loading) reply(TEN);
+        expect(await added).toBeTrue();
+        expect(idsShown(query.data)).toEqual(TEN.slice(0, 3 * (pages + 1)).map(({ id }) => id));
+        server.verify();
+      }
+    });
+
     it('requests at most `maxLimit` rows at a time, and shows them in one step (A3)', () => {
       const { query, server } = setupStyle(style, 4);
       const other = rowsOf('0 1 2 4 3 5 6 7 8 9 10 11');
