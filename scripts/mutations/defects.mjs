@@ -683,6 +683,34 @@ export const DEFECTS = [
     spec: 'append/styles.spec.ts',
   },
   {
+    name: 'errors-of-another-page',
+    file: 'cache-part.ts',
+    find: 'this.#withErrors === after.requestCount',
+    replace: 'this.#withErrors > 0',
+    spec: 'cache/freshness.spec.ts',
+  },
+  {
+    name: 'page-past-the-end-kept',
+    file: 'cache-part.ts',
+    find: 'if (isPastEnd(before, after)) this.#shown = undefined;',
+    replace: 'void isPastEnd;',
+    spec: 'cache/freshness.spec.ts',
+  },
+  {
+    name: 'other-page-past-the-end',
+    file: 'cache-part.ts',
+    find: '&& isSameTarget(asked, displayed.target)',
+    replace: '&& (isSameTarget(asked, displayed.target) || true)',
+    spec: 'cache/freshness.spec.ts',
+  },
+  {
+    name: 'refetch-before-the-pause-sent',
+    file: 'recall.ts',
+    find: 'isRefetch || isIdle(after)',
+    replace: 'isRefetch || (isIdle(after) && isRefetch)',
+    spec: 'cache/freshness.spec.ts',
+  },
+  {
     name: 'past-the-end-on-return',
     file: 'append/growth.ts',
     find: 'isNext && hasNext ? pages + 1',
@@ -734,8 +762,8 @@ export const DEFECTS = [
   {
     name: 'errors-of-a-part-forgotten',
     file: 'cache-part.ts',
-    find: '(isPart && this.#hasErrors)',
-    replace: '(isPart && this.#answered < 0)',
+    find: 'if (errors.length > 0) this.#withErrors = request.number;',
+    replace: 'this.#withErrors = errors.length > 0 ? request.number : 0;',
     spec: 'cache/freshness.spec.ts',
   },
   {

@@ -9,6 +9,7 @@ import type { Exchange, QueryPart, QueryPort } from '../core/query/query-port';
 import { startLater, type Starts } from '../core/request/start-later';
 import { featureEvent } from '../core/state/query-event';
 import { isDeepEqual } from '../core/state/is-deep-equal';
+import { isSameTarget } from '../core/state/is-same-target';
 import { showsAnswer } from '../core/state/shows-answer';
 import { withChanges } from '../core/state/with-changes';
 import {
@@ -62,10 +63,8 @@ export class CachePart implements QueryPart, Presenter {
   readonly #asker: Asker;
   /** A page is prefetched by itself, also for a list that grows. */
   readonly #pageAsker: Asker;
-  /** Whether the server's last answer, or a part of it, came with errors (A3). */
-  #hasErrors = false;
-  /** The number of the request that this answer was for. */
-  #answered = 0;
+  /** The number of the last request whose answer, or a part of it, came with errors (A3). */
+  #withErrors = 0;
   /** The number of the last request that a prefetched answer has answered, or a part of it. */
   #usedFor = 0;
   #shown: Shown | undefined;
@@ -101,8 +100,11 @@ export class CachePart implements QueryPart, Presenter {
     if (isEnd || isOther || isAnswer) this.#note(before, after, leftAt);
     if (this.#shown) this.#shown.isLeft ||= isElsewhere(before, after);
     if (isOther && !isEnd) this.#noteFirstPage(after);
-    // An answer that came with errors is never fresh, whether the errors are shown or not.
-    if (isAnswer && this.#hasErrors) this.#askedAt.shown = -Infinity;
+    // An answer that came with errors is never fresh, whether the errors are shown or not. What is kept is
+    // shown with a request that nobody has answered yet.
+    const hasErrors = this.#withErrors === after.requestCount;
+    if (isAnswer && hasErrors) this.#askedAt.shown = -Infinity;
+    if (isPastEnd(before, after)) this.#shown = undefined;
   }
 
   /** Answers a request with what was prefetched, or is on its way into the cache (K3). */
@@ -111,9 +113,7 @@ export class CachePart implements QueryPart, Presenter {
     const ask = (): Observable<Reply> =>
       next(request).pipe(
         tap(({ errors }) => {
-          const isPart = this.#answered === request.number;
-          this.#hasErrors = errors.length > 0 || (isPart && this.#hasErrors);
-          this.#answered = request.number;
+          if (errors.length > 0) this.#withErrors = request.number;
         }),
       );
     const known = mayShare(this.query.state, request) ? this.#findPage(request.target) : undefined;
@@ -148,8 +148,6 @@ export class CachePart implements QueryPart, Presenter {
     // The answer is as old as the oldest part of it.
     this.#askedAt.sent = Math.min(this.#askedAt.sent, found.askedAt);
     this.#usedFor = this.query.state.requestCount;
-    // For a list that grows it is only one page.
-    if (!isGrown) this.#hasErrors = false;
     return of(replyOf(found.displayed));
   }
 
@@ -263,6 +261,14 @@ export class CachePart implements QueryPart, Presenter {
 function isFurther(target: RequestTarget, shown: RequestTarget): boolean {
   const [page = 0, last = 0] = [target, shown].map(({ positions }) => positions[0]?.page ?? 0);
   return page > last;
+}
+
+/** Whether the server has said in this step that the page shown is past the end (P15). */
+function isPastEnd(before: State, { displayed, requested }: State): boolean {
+  const asked = activeRequest(before)?.target;
+  const isCorrected =
+    requested?.by === 'correction' && requested.target !== before.requested?.target;
+  return isCorrected && !!asked && !!displayed && isSameTarget(asked, displayed.target);
 }
 
 /** Whether a live list still shows its old rows, but other variables are requested, or none. */

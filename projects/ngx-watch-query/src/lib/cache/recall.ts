@@ -8,6 +8,7 @@ import { withRecalledAt } from '../core/state/recalled-at';
 import { changeSlice, sliceOf, type Slice } from '../core/state/slice';
 import {
   activeRequest,
+  isIdle,
   withActivity,
   type ActiveRequest,
   type Displayed,
@@ -87,7 +88,9 @@ export function recallHooks(
     follow(before, after, event, query) {
       const isRefetch = event.type === 'start-queued' && event.isRefetch === true;
       const isShown = event.type === 'feature' && event.of === RECALLED;
-      const noted = isRefetch ? changeSlice(after, RECALL, { isRefetch }) : after;
+      // A `refetch()` that was queued when nothing was wanted any more is not sent.
+      const isNoted = isRefetch || isIdle(after);
+      const noted = isNoted ? changeSlice(after, RECALL, { isRefetch }) : after;
       const request = activeRequest(noted);
       if (!request || request.number === before.requestCount) {
         const askedAt = event.type === 'answered' ? usedAt(event.request) : undefined;

@@ -69,6 +69,88 @@ describe('withCache(): freshness', () => {
     expect([shownIds(again), again.stale]).toEqual(['1 2 3 4', true]);
   });
 
+  it('K1: treats a page as fresh that takes the place of a request, although the page before came with errors', () => {
+    const { server, watchMovies } = setupCache(HOUR);
+    const first = watchMovies({ limit: 2 });
+    answerMovies(server.expectOne('Movies'));
+    void first.nextPage();
+    server.expectOne('Movies').flushErrors(['half'], { movies: moviesField(2, 2, 8) });
+    void first.nextPage();
+    server.expectOne('Movies');
+    void first.setPage(1);
+    server.expectNone();
+    const second = watchMovies({ limit: 2 });
+    server.expectNone();
+    expect([shownIds(second), second.stale]).toEqual(['1 2', false]);
+  });
+
+  it('K1, K3: treats what was prefetched for a growing list as fresh, although the list before came with errors', async () => {
+    const { server, service, inContext } = setupCache(HOUR, [withAppend()]);
+    const options = {
+      scope: 'movies.data',
+      pagination: 'movies',
+      append: true,
+      defaultLimit: 2,
+    } as const;
+    const genre = signal<string | undefined>(undefined);
+    const list = inContext(() => service.watchQuery(MoviesQuery, { genre }, options));
+    server.expectOne('Movies').flushErrors(['half'], { movies: moviesField(1, 2, 8) });
+    const done = service.prefetch(MoviesQuery, { genre: 'Drama' }, options);
+    answerMovies(server.expectOne('Movies'));
+    await done;
+    genre.set('Drama');
+    server.expectNone();
+    expect(list.variables).toEqual({ genre: 'Drama' });
+    list.destroy();
+    const again = inContext(() => service.watchQuery(MoviesQuery, { genre: 'Drama' }, options));
+    server.expectNone();
+    expect([shownIds(again), again.stale]).toEqual(['1 2', false]);
+  });
+
+  it('K1, P15: keeps no page that the server says is past the end', () => {
+    const { server, watchMovies } = setupCache(HOUR);
+    const movies = watchMovies({ limit: 2, page: 4 });
+    answerMovies(server.expectOne('Movies'), 8);
+    void movies.refetch();
+    answerMovies(server.expectOne('Movies'), 4);
+    answerMovies(server.expectOne('Movies'), 4);
+    expect(shownIds(movies)).toBe('3 4');
+    const again = watchMovies({ limit: 2, page: 4 });
+    server.expectOne('Movies');
+    expect(shownIds(again)).toBe('none');
+  });
+
+  it('K1, P15: keeps the page shown fresh although another page is past the end', () => {
+    const { server, watchMovies } = setupCache(HOUR);
+    const movies = watchMovies({ limit: 2 });
+    answerMovies(server.expectOne('Movies'), 8);
+    void movies.setPage(4);
+    answerMovies(server.expectOne('Movies'), 4);
+    answerMovies(server.expectOne('Movies'), 4);
+    void movies.setPage(1);
+    server.expectNone();
+    expect([shownIds(movies), movies.stale]).toEqual(['1 2', false]);
+  });
+
+  it('K1, L15: sends nothing for a list that is wanted again, although refetch() was called in the tick in which it was not', () => {
+    const { server, inContext } = setupCache(HOUR);
+    const isWanted = signal(true);
+    const list = inContext(service =>
+      service.watchQuery(MoviesQuery, () => (isWanted() ? { genre: 'Drama' } : undefined), {
+        scope: 'movies.data',
+        pagination: 'movies',
+        defaultLimit: 2,
+      }),
+    );
+    answerMovies(server.expectOne('Movies'));
+    void list.refetch();
+    isWanted.set(false);
+    server.expectNone();
+    isWanted.set(true);
+    server.expectNone();
+    expect([shownIds(list), list.stale]).toEqual(['1 2', false]);
+  });
+
   it('K1, A1: does not treat rows as fresher because a page was added below them', () => {
     const { server, open, clock } = setupGrowing({ staleTime: 1000 });
     const list = open();
