@@ -711,6 +711,13 @@ export const DEFECTS = [
     spec: 'cache/freshness.spec.ts',
   },
   {
+    name: 'layer-newer-than-what-has-waited',
+    file: 'rows/own-hooks.ts',
+    find: '  takeOver: layersBefore,',
+    replace: '  takeOver: state => (state.requestCount > 0 ? state : layersBefore(state)),',
+    spec: 'cache/mutations.spec.ts',
+  },
+  {
     name: 'past-the-end-on-return',
     file: 'append/growth.ts',
     find: 'isNext && hasNext ? pages + 1',

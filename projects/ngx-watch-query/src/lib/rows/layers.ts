@@ -119,6 +119,20 @@ export function withoutLayers(query: QueryContext, state: State): State {
   return withBase(query, withSlice(state, LAYERS, { base, list: [] }), base);
 }
 
+/**
+ * The state with layers that are older than the last request, like all that is known by then: it has waited
+ * for a prefetch, and is sent only now (K3).
+ */
+export function layersBefore(state: State): State {
+  const { list } = sliceOf(state, LAYERS);
+  const before = state.requestCount - 1;
+  return list.some(({ after }) => after > before)
+    ? changeSlice(state, LAYERS, {
+        list: list.map(layer => withChanges(layer, { after: Math.min(layer.after, before) })),
+      })
+    : state;
+}
+
 /** Forgets the answer below the layers when its record is no longer shown (L18). */
 export function followLayers(_: State, after: State): State {
   return after.displayed ? after : changeSlice(after, LAYERS, { base: undefined });

@@ -6,7 +6,13 @@ import { uncontradicted, type Facts } from './facts';
 import { findModel } from './find-model';
 import { idIn } from './item-index';
 import { withKnownType } from './known-type';
-import { coverWithLayers, followLayers, patchUnderLayers, withoutLayers } from './layers';
+import {
+  coverWithLayers,
+  followLayers,
+  layersBefore,
+  patchUnderLayers,
+  withoutLayers,
+} from './layers';
 import type { ModelEvent } from './model-event';
 import { FACTS } from './remember-facts';
 import { changeLayers } from './placed-rows';
@@ -22,6 +28,7 @@ export const ownHooks: RowHooks = {
   follow: followLayers,
   cover: coverWithLayers,
   confirmed: withoutLayers,
+  takeOver: layersBefore,
   hear,
   changed: changeLayers,
 };

@@ -362,6 +362,32 @@ describe('withCache(): mutations', () => {
     }
   });
 
+  it('K3, M5: believe the answer to a request that has waited about a mutation of unknown outcome that ended meanwhile', () => {
+    for (const isLost of [false, true]) {
+      const { server, service, inContext } = setupMutations({}, [withCache()]);
+      const options = { scope: 'movies.data', pagination: 'movies' } as const;
+      const search = signal('');
+      const list = inContext(own => own.watchQuery(Films, { search }, options));
+      server.expectOne('Films').flush(filmsPage(TWO));
+      void service.prefetch(Films, { search: 'a' }, options);
+      const prefetch = server.expectOne('Films');
+      search.set('a');
+      server.expectNone('Films');
+      const optimisticResponse = { updateMovie: { id: '1', imdbRating: 4 } };
+      service
+        .mutate(Rate, { id: '1', rating: 4 }, { optimisticResponse })
+        .subscribe({ error: () => undefined });
+      server.expectMutation('Rate').networkError();
+      expect(ratings(list)).toBe('4 5');
+      if (isLost) prefetch.networkError();
+      else prefetch.flush(filmsPage(TWO));
+      server.expectOne('Films').flush(filmsPage(TWO));
+      server.expectNone('Films');
+      expect(ratings(list)).toBe('2 5');
+      TestBed.resetTestingModule();
+    }
+  });
+
   it('K3, V15, A1: leave a refresh due that has come while a further page waited', () => {
     const { server, service, inContext } = setupMutations({}, [withCache(), withAppend()]);
     const list = inContext(own =>
