@@ -3,8 +3,9 @@ import { at } from '../../specs/pagings';
 import { CURSORS, dataOf, ONE, pageOf, ROOT, shownState, targetOf } from '../../specs/states';
 import { itemAt } from '../core/errors/item-at';
 import { WatchQueryError } from '../core/errors/watch-query-error';
+import { beginRequest } from '../core/state/begin-request';
 import { isPartRequest } from '../core/state/part-request';
-import type { QueryEvent } from '../core/state/query-event';
+import { featureEvent, type QueryEvent } from '../core/state/query-event';
 import { reduce } from '../core/state/reduce';
 import { activeRequest, type QueryContext, type State } from '../core/state/state';
 import { growthHooks, isAdding } from './growth';
@@ -89,6 +90,18 @@ describe('what a request for a page means', () => {
     const all = after(due, [QUEUE, FLUSH]);
     expect(all.refresh.isDue).toBeFalse();
     expect(activeRequest(all)?.paysRefresh).toBeTrue();
+  });
+
+  it('asks for all where the URL asks while a page is being added (A3)', () => {
+    const adding = after(shown(), NEXT);
+    const adopted = featureEvent(
+      {
+        reduce: (_, state) =>
+          beginRequest(state, 'url', activeRequest(state)?.target ?? state.draft),
+      },
+      null,
+    );
+    expect(asked(after(adding, [adopted]))).toEqual([3, 10, 'all']);
   });
 
   it('takes back what has failed (A1)', () => {

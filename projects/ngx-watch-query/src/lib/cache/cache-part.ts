@@ -99,7 +99,7 @@ export class CachePart implements QueryPart, Presenter {
     this.#askedAt.run(before, after);
     if (isEnd || isOther || isAnswer) this.#note(before, after, leftAt);
     if (this.#shown) this.#shown.isLeft ||= isElsewhere(before, after);
-    if (isOther && !isEnd) this.#noteFirstPage(after);
+    if (isOther) this.#noteFirstPage(after);
     // An answer that came with errors is never fresh, whether the errors are shown or not. What is kept is
     // shown with a request that nobody has answered yet.
     const hasErrors = this.#withErrors === after.requestCount;
@@ -246,7 +246,7 @@ export class CachePart implements QueryPart, Presenter {
     this.#shown = target && question && { target, question, pagers, isLeft: false };
     if (question) kept.forget(question, this.#askedAt.shown);
     // `reset()` wants all that was shown to be forgotten (M13).
-    const isForgotten = !isEnd && !after.isAnswered;
+    const isForgotten = !after.isAnswered;
     const isSame = left && question && isSameQuestion(question, left.question);
     if (left && !isForgotten && !isSame) kept.keep(this.#answerIn(before, left, leftAt));
   }

@@ -25,10 +25,11 @@ import {
   type WatchQueryError,
   type WatchQueryFeature,
 } from 'ngx-watch-query';
-import { DEVICE_NETWORK, START_QUEUE } from 'ngx-watch-query/private';
+import { DEVICE_NETWORK, PAGE_VISIBILITY, START_QUEUE } from 'ngx-watch-query/private';
 import { provideWatchQueryTesting, WatchQueryTestingController } from 'ngx-watch-query/testing';
 import { inProduction } from '../../specs/in-production';
 import { virtualTime } from '../../specs/virtual-time';
+import { FakePage } from '../../specs/live/fake-page';
 import { FakeNetwork } from '../../specs/refresh/fake-network';
 import { misuse } from '../../specs/setup';
 
@@ -516,6 +517,34 @@ describe('withRetry', () => {
     network.find();
     clock.pass(HOUR);
     none();
+  });
+
+  it('F7: what has failed before the device went offline is not asked again when it is online', () => {
+    const { one, none, watch, clock, network } = setup();
+    const films = watch();
+    one().flush('', { status: 500, statusText: 'Broken' });
+    expect(films.error?.status).toBe(500);
+    network.lose();
+    films.setVariable('genre', 'Drama');
+    expect(network.listeners).toBe(0);
+    network.find();
+    clock.pass(HOUR);
+    none();
+  });
+
+  it('F7: what is asked again when the device is online does not come sooner because the tab is shown', () => {
+    const page = new FakePage();
+    const providers = [{ provide: PAGE_VISIBILITY, useValue: page }];
+    const { one, none, againIn, watch, network, draw } = setup({ providers });
+    watch();
+    network.lose();
+    reset(one());
+    draw(0.5);
+    network.find();
+    page.hide();
+    page.show();
+    none();
+    expect(againIn(500).cancelled).toBeFalse();
   });
 
   it('F7, L11: nobody asks for a WatchQuery that has ended', () => {

@@ -5,7 +5,7 @@ import {
   runInInjectionContext,
 } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
-import { WatchQueryService, withCache } from 'ngx-watch-query';
+import { gql, WatchQueryService, withCache } from 'ngx-watch-query';
 import { provideWatchQueryTesting, WatchQueryTestingController } from 'ngx-watch-query/testing';
 import { answerMovies, moviesField, MoviesQuery, pageOf } from '../movies';
 import { recordBypasses } from '../record-bypasses';
@@ -293,6 +293,35 @@ describe('withCache(): a list that is opened again', () => {
     expect(second.stale).toBeFalse();
     void second.nextPage();
     expect(pageOf(server.expectOne('Movies')).page).toBe(3);
+  });
+
+  it('K1: does not use the answer to the same text without `pagination`, which says nothing of its pages', () => {
+    const { server, inContext } = setupCache({ staleTime: 1000 });
+    const Whole = gql<{ movies: unknown }>`
+      query Movies($limit: Int!, $page: Int!) {
+        movies(first: $limit, page: $page) {
+          data {
+            id
+          }
+          paginatorInfo {
+            currentPage
+            lastPage
+            perPage
+            total
+          }
+        }
+      }
+    `;
+    const variables = { limit: 2, page: 1 };
+    const plain = inContext(own => own.watchQuery(Whole, variables, { scope: 'movies' }));
+    const first = server.expectOne('Movies');
+    answerMovies(first);
+    plain.destroy();
+    const options = { scope: 'movies', pagination: 'movies' } as const;
+    const paged = inContext(own => own.watchQuery(Whole, variables, options));
+    const second = server.expectOne('Movies');
+    expect([second.query, second.variables]).toEqual([first.query, first.variables]);
+    expect([paged.data, paged.loading]).toEqual([undefined, true]);
   });
 
   it('K1: does not use an answer with another `context`', () => {

@@ -1,3 +1,5 @@
+import { HttpContext } from '@angular/common/http';
+import { signal } from '@angular/core';
 import { gql } from 'ngx-watch-query';
 import { answerMovies, moviesField, MoviesQuery, pageOf } from '../movies';
 import { nextTask } from '../until';
@@ -63,6 +65,43 @@ describe('prefetchPage()', () => {
       false,
       2,
     ]);
+    server.verify();
+  });
+
+  it('K3, K1: lets the page be shown without a request for longer within a longer `staleTime`', async () => {
+    const { server, movies, clock } = watching({ staleTime: 60_000 });
+    void movies.prefetchPage('next');
+    answerMovies(server.expectOne('Movies'), 7);
+    clock.pass(59_999);
+    expect(await movies.nextPage()).toBeTrue();
+    server.expectNone();
+    expect([shownIds(movies), movies.stale]).toEqual(['3 4', false]);
+  });
+
+  it('K3, E3: uses no page that came with errors, which would be told to nobody', async () => {
+    const { server, movies } = watching();
+    const done = movies.prefetchPage();
+    server.expectOne('Movies').flushErrors(['half'], { movies: moviesField(2, 2, 7) });
+    await done;
+    void movies.nextPage();
+    const request = server.expectOne('Movies');
+    expect([shownIds(movies), movies.loading]).toEqual(['1 2', true]);
+    request.flushErrors(['half'], { movies: moviesField(2, 2, 7) });
+    expect([shownIds(movies), movies.error?.message]).toEqual(['3 4', 'half']);
+  });
+
+  it('K3, L15: requests nothing for a list that wants nothing, or has ended', async () => {
+    const { server, inContext } = setupCache();
+    const isWanted = signal(true);
+    const movies = inContext(service =>
+      service.watchQuery(MoviesQuery, () => (isWanted() ? { genre: 'Drama' } : undefined), OPTIONS),
+    );
+    answerMovies(server.expectOne('Movies'));
+    isWanted.set(false);
+    await movies.prefetchPage();
+    server.expectNone();
+    movies.destroy();
+    await movies.prefetchPage();
     server.verify();
   });
 
@@ -314,6 +353,19 @@ describe('WatchQueryService.prefetch()', () => {
     const { server, service } = setupCache();
     void service.prefetch(MoviesQuery, () => ({ page: 2, limit: 3 }), OPTIONS);
     expect(server.expectOne('Movies').variables).toEqual({ limit: 3, page: 2 });
+  });
+
+  it('K3: takes the `context` and the `paginator` of the options, too', async () => {
+    const { server, service, inContext } = setupCache();
+    const options = { ...OPTIONS, paginator: 'simple', context: new HttpContext() } as const;
+    const done = service.prefetch(MoviesQuery, {}, options);
+    const request = server.expectOne('Movies');
+    expect(request.query).not.toContain('lastPage');
+    answerMovies(request, 3);
+    await done;
+    const movies = inContext(own => own.watchQuery(MoviesQuery, {}, options));
+    server.expectNone();
+    expect(shownIds(movies)).toBe('1 2 3');
   });
 
   it('K3, A1: requests the first page of a growing list, whatever page the variables name', async () => {
