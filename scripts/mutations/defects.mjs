@@ -732,6 +732,13 @@ export const DEFECTS = [
     spec: 'cache/prefetch.spec.ts',
   },
   {
+    name: 'context-of-a-page-lost',
+    file: 'cache-part.ts',
+    find: 'this.#pageAsker = { plan, context, isGrown: false };',
+    replace: 'this.#pageAsker = { plan, context: undefined, isGrown: false };',
+    spec: 'cache/prefetch.spec.ts',
+  },
+  {
     name: 'paginator-not-prefetched',
     file: 'prefetch-answer.ts',
     find: "'query', subscribe, paginator)",

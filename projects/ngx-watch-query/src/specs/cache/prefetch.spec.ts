@@ -90,6 +90,15 @@ describe('prefetchPage()', () => {
     expect([shownIds(movies), movies.error?.message]).toEqual(['3 4', 'half']);
   });
 
+  it('K3: sends the `context` of its list, which interceptors read', () => {
+    const { server, watchMovies } = setupCache();
+    const context = new HttpContext();
+    const movies = watchMovies({ limit: 2 }, { context });
+    answerMovies(server.expectOne('Movies'), 7);
+    void movies.prefetchPage();
+    expect(server.expectOne('Movies').context).toBe(context);
+  });
+
   it('K3, L15: requests nothing for a list that wants nothing, or has ended', async () => {
     const { server, inContext } = setupCache();
     const isWanted = signal(true);
