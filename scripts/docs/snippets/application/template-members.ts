@@ -19,6 +19,7 @@ export abstract class TemplateMembers {
     Id & { title: string }
   >;
   protected abstract readonly film: Signal<Movie>;
+  protected abstract readonly problem: Signal<string | undefined>;
   protected abstract readonly search: WritableSignal<string>;
   protected abstract save(id: string, title: string): void;
 }
