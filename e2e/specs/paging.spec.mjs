@@ -140,6 +140,17 @@ describe('paging', () => {
     );
   });
 
+  it('says the page size of the films shown when Back has ended the request for another', async () => {
+    const answers = await holdAnswers(list.page);
+    await list.pageSize.selectOption('50');
+    await list.page.waitForURL(/limit=50/);
+    await list.page.goBack();
+    answers.release();
+    await list.showsPage({ page: 1 });
+    await list.page.waitForFunction(() => globalThis.document.querySelector('[aria-busy=false]'));
+    assert.equal(await list.pageSize.inputValue(), '25');
+  });
+
   it('shows a new page from its top', async () => {
     await list.page.mouse.wheel(0, 900);
     await list.page.waitForFunction(() => globalThis.scrollY > 600);

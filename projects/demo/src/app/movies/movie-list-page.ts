@@ -25,6 +25,12 @@ import { DEFAULT_PAGE_SIZE } from './page-size';
 import { DEFAULT_STYLE, readStyle, type ServerStyle } from './server-style';
 import { ServerStyleSwitch } from './server-style-switch';
 
+/** What decides which page size the field says. */
+interface ShownPage {
+  readonly size: number;
+  readonly loading: boolean;
+}
+
 /**
  * All films, page by page, with a search and a genre filter, in any order and in each of the
  * server's pagination styles. The address contains all of it. The WatchQuery writes its page, page
@@ -72,9 +78,15 @@ export class MovieListPage {
   protected readonly order = computed(() => orderOf(this.list().variables), {
     equal: isSameOrder,
   });
-  readonly #shownPageSize = computed(() => this.list().pagination.perPage ?? DEFAULT_PAGE_SIZE);
-  /** The page size of the films that are shown, or the one just chosen. */
-  protected readonly pageSize = linkedSignal(() => this.#shownPageSize());
+  /** The page size of the films that are shown; while films load, the one just chosen. */
+  protected readonly pageSize = linkedSignal<ShownPage, number>({
+    source: () => {
+      const { pagination, loading } = this.list();
+      return { size: pagination.perPage ?? DEFAULT_PAGE_SIZE, loading };
+    },
+    // Back may end the request of the size just chosen: the films shown have the same size as before.
+    computation: ({ size, loading }, before) => (loading && before ? before.value : size),
+  });
   protected readonly genres = injectGenres();
   protected readonly error = computed(() => this.list().error ?? this.genres.error);
 
@@ -104,12 +116,9 @@ export class MovieListPage {
     this.heading().focus();
   }
 
-  protected async resize(pageSize: number): Promise<void> {
-    const list = this.list();
+  protected resize(pageSize: number): void {
     this.pageSize.set(pageSize);
-    await list.setLimit(pageSize);
-    // The films of the former size are still shown.
-    if (list.error) this.pageSize.set(this.#shownPageSize());
+    void this.list().setLimit(pageSize);
   }
 
   protected async retry(): Promise<void> {

@@ -1,0 +1,58 @@
+import { ChangeDetectionStrategy, Component, inject, linkedSignal } from '@angular/core';
+import { gql, WatchQueryService } from 'ngx-watch-query';
+
+interface Movie {
+  readonly id: string;
+  readonly title: string;
+}
+
+const Movies = gql<{ readonly movies: { readonly data: readonly Movie[] } }>`
+  query Movies {
+    movies {
+      data {
+        id
+        title
+      }
+    }
+  }
+`;
+
+// #region component
+/** What decides what the field says. */
+interface Shown {
+  readonly size: number | null;
+  readonly loading: boolean;
+}
+
+@Component({
+  selector: 'app-sized-movies',
+  template: `
+    <select #field aria-label="Rows per page" (change)="resize(+field.value)">
+      @for (one of [10, 25, 50]; track one) {
+        <option [selected]="one === size()">{{ one }}</option>
+      }
+    </select>
+    @for (movie of movies.data; track movie.id) {
+      <li>{{ movie.title }}</li>
+    }
+  `,
+  changeDetection: ChangeDetectionStrategy.OnPush,
+})
+export class SizedMovies {
+  protected readonly movies = inject(WatchQueryService).watchQuery(
+    Movies,
+    {},
+    { scope: 'movies.data', pagination: 'movies', router: true },
+  );
+  /** The size of the rows shown; while rows load, what the field says already. */
+  protected readonly size = linkedSignal<Shown, number | null>({
+    source: () => ({ size: this.movies.pagination.perPage, loading: this.movies.loading }),
+    computation: ({ size, loading }, before) => (loading && before ? before.value : size),
+  });
+
+  protected resize(size: number): void {
+    this.size.set(size);
+    void this.movies.setLimit(size);
+  }
+}
+// #endregion
