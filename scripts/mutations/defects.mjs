@@ -1220,8 +1220,8 @@ export const DEFECTS = [
   {
     name: 'part-made-is-a-refusal',
     file: 'is-refusal.ts',
-    find: '.every(value => value === null)',
-    replace: '.every(value => value !== undefined)',
+    find: "key === '__typename' || value === null",
+    replace: "key === '__typename' || value !== undefined",
     spec: 'is-refusal.spec.ts',
   },
   {

@@ -13,7 +13,8 @@ import { toWatchQueryError } from '../core/errors/watch-query-error';
  */
 export function isRefusal(error: unknown): boolean {
   const { kind, status = 0, data } = toWatchQueryError(error);
+  // The name of the root type is answered whatever happens (M2).
   return kind === 'graphql'
-    ? Object.values(asRecord(data)).every(value => value === null)
+    ? Object.entries(asRecord(data)).every(([key, value]) => key === '__typename' || value === null)
     : kind === 'http' && status < 500 && status !== 408;
 }

@@ -42,16 +42,22 @@ describe('A field for the page size (P8, P12)', () => {
     expect(size()).toBe('10');
     server.verify();
   });
+
+  it('says a size that only the link has', async () => {
+    const { size, server } = await open('/movies?limit=40', 40);
+    expect(size()).toBe('40');
+    server.verify();
+  });
 });
 
-async function open() {
+async function open(address = '/movies', limit = 25) {
   TestBed.configureTestingModule({
     providers: [
       provideRouter([{ path: 'movies', component: SizedMovies }]),
       provideWatchQueryTesting({}, withRouter()),
     ],
   });
-  const harness = await RouterTestingHarness.create('/movies');
+  const harness = await RouterTestingHarness.create(address);
   const server = TestBed.inject(WatchQueryTestingController);
   const answer = (limit: number) => {
     const request = server.expectOne('Movies');
@@ -67,7 +73,7 @@ async function open() {
     select.dispatchEvent(new Event('change'));
     await harness.fixture.whenStable();
   };
-  answer(25);
+  answer(limit);
   await harness.fixture.whenStable();
   return { harness, server, answer, choose, size: () => field()?.value };
 }

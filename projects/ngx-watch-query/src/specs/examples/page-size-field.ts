@@ -1,4 +1,4 @@
-import { ChangeDetectionStrategy, Component, inject, linkedSignal } from '@angular/core';
+import { ChangeDetectionStrategy, Component, computed, inject, linkedSignal } from '@angular/core';
 import { gql, WatchQueryService } from 'ngx-watch-query';
 
 interface Movie {
@@ -28,7 +28,7 @@ interface Shown {
   selector: 'app-sized-movies',
   template: `
     <select #field aria-label="Rows per page" (change)="resize(+field.value)">
-      @for (one of [10, 25, 50]; track one) {
+      @for (one of sizes(); track one) {
         <option [selected]="one === size()">{{ one }}</option>
       }
     </select>
@@ -49,6 +49,10 @@ export class SizedMovies {
     source: () => ({ size: this.movies.pagination.perPage, loading: this.movies.loading }),
     computation: ({ size, loading }, before) => (loading && before ? before.value : size),
   });
+  /** The sizes to choose from. A link, or the server, may have brought another one. */
+  protected readonly sizes = computed(() =>
+    [...new Set([10, 25, 50, this.size() ?? 25])].sort((a, b) => a - b),
+  );
 
   protected resize(size: number): void {
     this.size.set(size);

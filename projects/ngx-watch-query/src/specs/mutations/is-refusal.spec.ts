@@ -1,85 +1,49 @@
-import { isRefusal, WatchQueryError } from 'ngx-watch-query';
+import { gql, isRefusal, WatchQueryError } from 'ngx-watch-query';
 import type { TestRequest } from 'ngx-watch-query/testing';
 import { openFilms, Rate, rated, ratingsOf, setupMutations } from './setup-mutations';
 
-const NO = [{ message: 'No.' }];
+const RateAndSayType: typeof Rate = gql`
+  mutation Rate($id: ID!, $rating: Float!) {
+    __typename
+    updateMovie(id: $id, input: { imdbRating: $rating }) {
+      id
+      imdbRating
+    }
+  }
+`;
+
+/** How a call fails: by errors beside data, by an HTTP status, or without an answer. */
+type Ending = { readonly data: object | null } | { readonly status: number } | 'no answer';
+
+function end(call: TestRequest, ending: Ending): void {
+  if (ending === 'no answer') call.networkError();
+  else if ('data' in ending) call.flushErrors([{ message: 'No.' }], ending.data);
+  else call.httpError(ending.status);
+}
 
 describe('isRefusal()', () => {
-  const cases: readonly [
-    name: string,
-    isRefused: boolean,
-    shown: number,
-    end: (call: TestRequest) => void,
-  ][] = [
-    [
-      'GraphQL errors without data',
-      true,
-      2,
-      call => {
-        call.flushErrors(NO);
-      },
-    ],
-    [
-      'GraphQL errors beside a field without data',
-      true,
-      2,
-      call => {
-        call.flushErrors(NO, { updateMovie: null });
-      },
-    ],
-    [
-      'GraphQL errors beside data',
-      false,
-      4,
-      call => {
-        call.flushErrors(NO, rated(4));
-      },
-    ],
-    [
-      'HTTP 422',
-      true,
-      2,
-      call => {
-        call.httpError(422);
-      },
-    ],
-    [
-      'HTTP 408',
-      false,
-      4,
-      call => {
-        call.httpError(408);
-      },
-    ],
-    [
-      'HTTP 500',
-      false,
-      4,
-      call => {
-        call.httpError(500);
-      },
-    ],
-    [
-      'no answer',
-      false,
-      4,
-      call => {
-        call.networkError();
-      },
-    ],
+  const cases: readonly [ending: Ending, isRefused: boolean, document?: typeof Rate][] = [
+    [{ data: null }, true],
+    [{ data: { updateMovie: null } }, true],
+    [{ data: { __typename: 'Mutation', updateMovie: null } }, true, RateAndSayType],
+    [{ data: rated(4) }, false],
+    [{ status: 422 }, true],
+    [{ status: 408 }, false],
+    [{ status: 500 }, false],
+    ['no answer', false],
   ];
 
-  for (const [name, isRefused, shown, end] of cases) {
-    it(`is ${String(isRefused)} after ${name}, as the list shows (M5, M8)`, () => {
+  for (const [ending, isRefused, document] of cases) {
+    it(`is ${String(isRefused)} after ${JSON.stringify(ending)}, as the list shows (M5, M8)`, () => {
       const app = setupMutations();
       const list = openFilms(app);
       const errors: unknown[] = [];
       app.service
-        .mutate(Rate, { id: '1', rating: 4 }, { optimisticResponse: rated(4) })
+        .mutate(document ?? Rate, { id: '1', rating: 4 }, { optimisticResponse: rated(4) })
         .subscribe({ error: (error: unknown) => errors.push(error) });
-      end(app.server.expectMutation('Rate'));
+      end(app.server.expectMutation('Rate'), ending);
       expect(errors.map(isRefusal)).toEqual([isRefused]);
-      expect(ratingsOf(list)?.[0]).toBe(shown);
+      expect(ratingsOf(list)?.[0]).toBe(isRefused ? 2 : 4);
     });
   }
 
@@ -88,13 +52,9 @@ describe('isRefusal()', () => {
     openFilms(app);
     const runner = app.inContext(service => service.mutation(Rate));
     void runner.run({ id: '1', rating: 4 });
-    app.server.expectMutation('Rate').flushErrors(NO);
+    end(app.server.expectMutation('Rate'), { data: null });
     expect(isRefusal(runner.error)).toBe(true);
-    const others = [
-      undefined,
-      new Error('No.'),
-      new WatchQueryError('protocol', 'No JSON.', { status: 200 }),
-    ];
-    expect(others.map(isRefusal)).toEqual([false, false, false]);
+    const noJson = new WatchQueryError('protocol', 'No JSON.', { status: 200 });
+    expect([undefined, new Error('No.'), noJson].map(isRefusal)).toEqual([false, false, false]);
   });
 });
