@@ -797,8 +797,8 @@ export const DEFECTS = [
   {
     name: 'known-facts-stay',
     file: 'rows/facts.ts',
-    find: 'filter(([, { isKnown }]) => isKnown !== true)',
-    replace: 'filter(([, { doubts }]) => doubts >= 0)',
+    find: 'own !== undefined || isKnown !== true',
+    replace: 'own !== undefined || isKnown !== null',
     spec: 'remembered.spec.ts',
   },
   {
@@ -1770,6 +1770,20 @@ export const DEFECTS = [
     find: 'if (this.#isWaiting) this.#reopen();\n      else this.#openAll(failed);',
     replace: 'this.#reopen();',
     spec: 'live-connection-end.spec.ts',
+  },
+  {
+    name: 'closed-as-it-opens',
+    file: 'shared-operation.ts',
+    find: "if (status !== 'live') this.closeUnused();",
+    replace: 'this.closeUnused();',
+    spec: 'shared-operations.spec.ts',
+  },
+  {
+    name: 'restored-row-forgotten-with-a-later-call',
+    file: 'rows/facts.ts',
+    find: 'Math.max(restoredBy ?? 0, ...owners)',
+    replace: 'Math.max(0, ...owners)',
+    spec: 'facts.spec.ts',
   },
   {
     name: 'joined-operation-closed-as-unused',

@@ -39,8 +39,7 @@ export function closeCode(error: unknown): number | undefined {
 
 /** The reason that the server gave; empty if it gave none. */
 export function closeReason(error: unknown): string {
-  const told: unknown = Array.isArray(error) ? error[0] : error;
-  const reason = isRecord(told) ? told[Array.isArray(error) ? 'message' : 'reason'] : '';
+  const reason = isRecord(error) ? error['reason'] : '';
   return typeof reason === 'string' ? reason : '';
 }
 

@@ -20,7 +20,7 @@ export const LIVE_CHANGED: EventType<LiveChanged> = {
   reduce(_, state, { live: status, error: said }) {
     const { error: shown, live: before } = state.view;
     const known = sliceOf(state, FAILURE);
-    // The same cause is the same error, because `onError` is told of every new error (E7).
+    // The same message is the same error, because `onError` is told of every new error (V11, E7).
     const error = said?.message === known?.message ? known : said;
     // An operation that is opened in the place of a lost one does not make the connection a first one.
     const live = status === 'connecting' && before === 'reconnecting' ? before : status;

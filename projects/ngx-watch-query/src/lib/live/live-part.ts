@@ -247,8 +247,8 @@ export class LivePart implements QueryPart {
     if (!this.#operations) return;
     const live = this.#status;
     // Not that of an operation in another status: while one has failed, `error` says why (E4).
-    const { error } =
-      this.#followed.find(({ shared }) => shared.status === live && shared.error)?.shared ?? {};
+    const one = this.#followed.find(({ shared }) => shared.status === live && shared.error);
+    const error = one?.shared.error;
     this.ports.query.dispatch(featureEvent(LIVE_CHANGED, { live, error }));
   }
 }

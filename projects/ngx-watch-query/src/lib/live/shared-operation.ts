@@ -135,9 +135,7 @@ export class SharedOperation implements LiveTarget {
   }
 
   lost(error?: WatchQueryError): void {
-    // The same cause is the same error at each try, because `onError` is told of every new error (E7).
-    const told = error?.message === this.#error?.message ? this.#error : error;
-    this.#change('reconnecting', told);
+    this.#change('reconnecting', error);
   }
 
   failed(error: WatchQueryError): void {
@@ -162,8 +160,9 @@ export class SharedOperation implements LiveTarget {
     this.#status = status;
     this.#error = error;
     this.#tell(follower => follower.changed());
-    // Without followers nobody waits for it to come back.
-    this.closeUnused();
+    // Without followers nobody waits for it to come back. The last one may leave as it opens: then it stays
+    // open for a while.
+    if (status !== 'live') this.closeUnused();
   }
 
   #tell(tell: (follower: Follower) => void, isMeant = (_: Follower) => true): void {

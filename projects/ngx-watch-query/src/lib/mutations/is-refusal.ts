@@ -3,8 +3,8 @@ import { toWatchQueryError } from '../core/errors/watch-query-error';
 
 /**
  * Whether the server has refused a mutation, so that nothing has changed: then all lists have taken the change
- * back (M5). If this is false, the change was made in part (`error.data` shows which), or nobody knows whether
- * it was made.
+ * back (M5). If this is false, a part of the change may have been made (`error.data` has what the server has
+ * said), or nobody knows. It is false also for a call that `reset()` has kept from being sent.
  *
  * A refusal has GraphQL errors, and no data of any field; or an HTTP status below 500, except 408, without a
  * GraphQL answer.

@@ -65,4 +65,35 @@ describe('disown', () => {
     const rating = { event: 'UPDATE', id: '1', model: { rating: 3 } } as const;
     expect(uncontradicted(later, rating, row)?.model).toEqual({});
   });
+
+  it('M5: forgets with a call what an answer has known of it, although a later call is about the row', () => {
+    const rated = { id: '1', title: 'New', rating: 4 };
+    const both = learn(changed, row, [rated, rated], 1, own(2, ['rating', [3]]));
+    const known = both.map(one => ({
+      ...one,
+      fields: Object.fromEntries(
+        Object.entries(one.fields).map(([key, fact]) => [key, { ...fact, isKnown: true }]),
+      ),
+    }));
+    const left = disown(known, 1).map(({ own, fields }) => [own, Object.keys(fields)]);
+    expect(left).toEqual([[2, ['rating']]]);
+  });
+
+  it('M6: takes a row that was created again out with no late DELETE, although a later call of it is forgotten', () => {
+    const restored = learn([], row, [undefined, { title: 'Old' }], 1, {
+      ...own(2, ['title', []]),
+      isRestored: true,
+    });
+    const shown = { id: '1', title: 'Old' };
+    const later = learn(
+      restored,
+      row,
+      [shown, { ...shown, title: 'New' }],
+      1,
+      own(3, ['title', []]),
+    );
+    const late = { event: 'DELETE', id: '1', model: null } as const;
+    expect(uncontradicted(disown(later, 3), late, row)).toBeNull();
+    expect(uncontradicted(disown(disown(later, 3), 2), late, row)).toBe(late);
+  });
 });

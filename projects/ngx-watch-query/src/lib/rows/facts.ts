@@ -281,19 +281,22 @@ export function disown(facts: readonly RowFacts[], call: number): readonly RowFa
 /** What remains of a row that the call has changed. What other calls have said of it counts on. */
 function disowned(known: RowFacts, call: number): readonly RowFacts[] {
   const restoredBy = known.restoredBy === call ? undefined : known.restoredBy;
-  const all = Object.entries(known.fields).map(
-    ([key, fact]) =>
-      [key, fact.own === call ? withChanges(fact, { own: undefined }) : fact] as const,
-  );
-  const latest = all.reduce((most, [, { own = 0 }]) => Math.max(most, own), 0) || undefined;
+  const all = Object.entries(known.fields)
+    .map(
+      ([key, fact]) =>
+        [key, fact.own === call ? withChanges(fact, { own: undefined }) : fact] as const,
+    )
+    // What an answer has known was kept only for a call that counted (M5).
+    .filter(([, { own, isKnown }]) => own !== undefined || isKnown !== true);
+  const owners = all.map(([, { own = 0 }]) => own);
+  const latest = Math.max(restoredBy ?? 0, ...owners) || undefined;
   const own = known.own === call ? latest : known.own;
   const gone = known.fields[GONE];
   if (own !== undefined && gone?.own !== call) {
     return [withChanges(known, { fields: Object.fromEntries(all), own, restoredBy })];
   }
-  const unknown = all.filter(([, { isKnown }]) => isKnown !== true);
   // An event that deletes a row leaves nothing else of it.
-  const left = gone ? unknown.filter(([key]) => key === GONE) : unknown;
+  const left = gone ? all.filter(([key]) => key === GONE) : all;
   return left.length > 0
     ? [withChanges(known, { fields: Object.fromEntries(left), own: undefined, restoredBy })]
     : [];

@@ -121,7 +121,7 @@ export function withoutLayers(query: QueryContext, state: State): State {
 
 /**
  * The state with layers that are older than the last request, like all that is known by then: it has waited
- * for a prefetch, and is sent only now (K3).
+ * for a prefetch, and is sent only now (K3). Where the request begins in this step, nothing changes.
  */
 export function layersBefore(state: State): State {
   const { list } = sliceOf(state, LAYERS);

@@ -180,6 +180,19 @@ describe('subscription operations that several fields use', () => {
     expect([onWire().length, scheduler.running]).toEqual([0, 0]);
   });
 
+  it('V16: stay open for 3 s also where the last list leaves as they open', () => {
+    const { clock, onWire, shown } = setupLists();
+    const movies = shown([HEAT]);
+    movies.live$.subscribe(live => {
+      if (live === 'live') movies.destroy();
+    });
+    onWire()[0]?.open();
+    clock.pass(2999);
+    expect(onWire().length).toBe(1);
+    clock.pass(1);
+    expect(onWire().length).toBe(0);
+  });
+
   it('V11, V16: are opened again after a lost connection for a list that has joined in these 3 s', () => {
     const { clock, wire, shown } = setupLists();
     const left = shown([HEAT]);
