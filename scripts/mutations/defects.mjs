@@ -42,8 +42,8 @@ export const DEFECTS = [
   {
     name: 'failed-not-caught-up',
     file: 'shared-operation.ts',
-    find: "this.#change('reconnecting', told);",
-    replace: "this.#change(this.#status === 'failed' ? 'connecting' : 'reconnecting', told);",
+    find: "this.#change('reconnecting', error);",
+    replace: "this.#change(this.#status === 'failed' ? 'connecting' : 'reconnecting', error);",
     spec: 'reconnect.spec.ts',
   },
   {
