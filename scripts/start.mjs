@@ -1,5 +1,9 @@
 // `npm start`: the demo server and the demo side by side, one address to open, one Ctrl-C for both.
-// The page outlives the server, so that one can watch it recover.
+// The page outlives the server, so that one can watch it recover. So does the database: unless the environment
+// names one, it is in a folder that is removed at the end.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { portIsFree } from './start/port-is-free.mjs';
 import { readPorts } from './start/read-ports.mjs';
 import { runTogether } from './start/run-together.mjs';
@@ -16,20 +20,31 @@ try {
     if (await portIsFree(port)) continue;
     throw new Error(`Port ${port} is in use. Choose another: ${name}=${port + 1} npm start`);
   }
-  process.exit(await start(ports));
+  process.exit(await withDatabase(dataDir => start(ports, dataDir)));
 } catch (error) {
   console.error(error.message);
   process.exit(1);
 }
 
-function start({ PORT, DEMO_PORT }) {
+async function withDatabase(run) {
+  const { DATABASE_URL, DATA_DIR } = process.env;
+  if (DATABASE_URL || DATA_DIR) return run(DATA_DIR);
+  const folder = await mkdtemp(join(tmpdir(), 'ngx-watch-query-demo-'));
+  try {
+    return await run(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function start({ PORT, DEMO_PORT }, dataDir) {
   const address = `http://localhost:${DEMO_PORT}/`;
   const proxy = 'scripts/start/proxy.conf.cjs';
   const ng = 'node_modules/@angular/cli/bin/ng.js';
   const server = {
     name: 'server',
     args: ['--import', 'tsx', 'projects/demo-server/src/main.ts'],
-    env: { PORT: String(PORT) },
+    env: { PORT: String(PORT), ...(dataDir && { DATA_DIR: dataDir }) },
     request: { url: `http://localhost:${PORT}/graphql`, ...JSON_POST },
     returns: true,
   };

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { endGroup } from '../../scripts/processes/end-group.mjs';
 import { spawnGroup } from '../../scripts/processes/spawn-group.mjs';
 import { portIsFree } from '../../scripts/start/port-is-free.mjs';
 import { launchBrowser } from '../stack/browser.mjs';
-import { makeDataFolder } from '../stack/data-folder.mjs';
 import { freePort } from '../stack/free-port.mjs';
 import { END_WITH_US, ROOT } from '../stack/paths.mjs';
 
@@ -21,22 +23,25 @@ const SOURCES = {
 };
 
 describe('npm start', () => {
-  let data;
+  let temporary;
   let browser;
   let start;
   let output = '';
 
-  before(async () => ([data, browser] = await Promise.all([makeDataFolder(), launchBrowser()])));
+  before(async () => {
+    const folder = mkdtemp(join(tmpdir(), 'npm-start-'));
+    [temporary, browser] = await Promise.all([folder, launchBrowser()]);
+  });
   after(async () => {
     await Promise.allSettled([browser?.close(), start && endGroup(start.child)]);
-    await data?.remove();
+    if (temporary) await rm(temporary, { recursive: true, force: true });
   });
 
-  it('shows the films live, also after its server was killed, and ends at Ctrl-C', async () => {
+  it('shows the films live, also after its server was killed, with what was changed, and ends at Ctrl-C', async () => {
     const [PORT, DEMO_PORT] = [await freePort(), await freePort()];
     start = spawnGroup(['--import', END_WITH_US, NPM_START], {
       cwd: ROOT,
-      env: { PORT: String(PORT), DEMO_PORT: String(DEMO_PORT), DATA_DIR: data.path },
+      env: { PORT: String(PORT), DEMO_PORT: String(DEMO_PORT), TMPDIR: temporary },
       tied: true,
     });
     await untilItSays('The demo is ready');
@@ -57,6 +62,18 @@ describe('npm start', () => {
       assert.match(await source.text(), text);
     }
 
+    const ask = async query => {
+      const headers = { 'content-type': 'application/json' };
+      const address = `http://localhost:${DEMO_PORT}/graphql`;
+      const body = JSON.stringify({ query });
+      return (await (await fetch(address, { method: 'POST', headers, body })).json()).data;
+    };
+    const { movies } = await ask('{ movies(first: 1) { data { id } } }');
+    const [{ id }] = movies.data;
+    const rated = { updateMovie: { imdbRating: 1.5 } };
+    const rate = `mutation { updateMovie(id: ${id}, input: { imdbRating: 1.5 }) { imdbRating } }`;
+    assert.deepEqual(await ask(rate), rated);
+
     // The page outlives the server, also for who opens it now.
     process.kill(Number(/`(?:kill -9|taskkill \/F \/PID) (\d+)`/.exec(output)[1]), 'SIGKILL');
     await page.getByRole('status').getByText('Reconnecting…', { exact: true }).waitFor();
@@ -65,12 +82,20 @@ describe('npm start', () => {
     await page.getByRole('status').getByText('Live', { exact: true }).waitFor();
     await title.waitFor();
     await page.close();
+    assert.deepEqual(await ask(`{ movie(id: ${id}) { imdbRating } }`), {
+      movie: rated.updateMovie,
+    });
 
     process.kill(-start.child.pid, 'SIGINT');
     const { code } = await start.ended;
     assert.ok(code === 0 || code === 130, `exit code ${code}:\n${output}`);
     assert.equal(await portIsFree(PORT), true);
     assert.equal(await portIsFree(DEMO_PORT), true);
+    const left = await readdir(temporary);
+    assert.deepEqual(
+      left.filter(name => name.startsWith('ngx-watch-query-demo-')),
+      [],
+    );
   });
 
   function untilItSays(text) {
