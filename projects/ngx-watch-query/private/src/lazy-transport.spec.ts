@@ -71,21 +71,17 @@ describe('a transport that is loaded with the first subscription', () => {
     expect(loads()).toBe(2);
   });
 
-  it('V11: passes `wake()` on once it is loaded', async () => {
-    const { lazy, ask, arrive, log, transport } = setup();
-    lazy.wake?.();
-    ask();
-    await arrive(transport);
-    lazy.wake?.();
-    expect(log).toEqual(['asks for S', 'wakes']);
-  });
-
-  it('M13: passes `close()` on once it is loaded', async () => {
-    const { lazy, ask, arrive, log, transport } = setup();
-    lazy.close?.();
-    ask();
-    await arrive(transport);
-    lazy.close?.();
-    expect(log).toEqual(['asks for S', 'closes']);
-  });
+  for (const [rule, method, does] of [
+    ['V11', 'wake', 'wakes'],
+    ['M13', 'close', 'closes'],
+  ] as const) {
+    it(`${rule}: passes \`${method}()\` on once it is loaded`, async () => {
+      const { lazy, ask, arrive, log, transport } = setup();
+      lazy[method]?.();
+      ask();
+      await arrive(transport);
+      lazy[method]?.();
+      expect(log).toEqual(['asks for S', does]);
+    });
+  }
 });

@@ -256,7 +256,7 @@ export class WatchQueryService {
    * @returns emits the data at `scope` of each result, and completes when the server ends the
    *   operation. Fails with a `WatchQueryError` when the operation is rejected, the connection has
    *   failed for good, or the errors of a result leave nothing to emit; with the configured
-   *   `errorPolicy` `'none'`, when a result has any errors. Emits nothing during server rendering
+   *   `errorPolicy` `'none'`, also when a result has an error. Emits nothing during server rendering
    * @throws WatchQueryUsageError WQ101, WQ102, WQ123, WQ141
    */
   subscribe<

@@ -100,8 +100,8 @@ export class CachePart implements QueryPart, Presenter {
     if (isEnd || isOther || isAnswer) this.#note(before, after, leftAt);
     if (this.#shown) this.#shown.isLeft ||= isElsewhere(before, after);
     if (isOther) this.#noteFirstPage(after);
-    // An answer that came with errors is never fresh, whether the errors are shown or not. What is kept is
-    // shown with a request that nobody has answered yet.
+    // An answer that came with errors is never fresh, whether the errors are shown or not. A kept answer
+    // is shown for a request that has no answer yet, so these errors are not its own.
     const hasErrors = this.#withErrors === after.requestCount;
     if (isAnswer && hasErrors) this.#askedAt.shown = -Infinity;
     if (isPastEnd(before, after)) this.#shown = undefined;

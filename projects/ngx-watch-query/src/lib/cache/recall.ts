@@ -88,7 +88,7 @@ export function recallHooks(
     follow(before, after, event, query) {
       const isRefetch = event.type === 'start-queued' && event.isRefetch === true;
       const isShown = event.type === 'feature' && event.of === RECALLED;
-      // A `refetch()` that was queued when nothing was wanted any more is not sent.
+      // A `refetch()` is not sent if nothing is wanted any more when its turn comes.
       const isNoted = isRefetch || isIdle(after);
       const noted = isNoted ? changeSlice(after, RECALL, { isRefetch }) : after;
       const request = activeRequest(noted);

@@ -120,8 +120,8 @@ export function withoutLayers(query: QueryContext, state: State): State {
 }
 
 /**
- * The state with layers that are older than the last request, like all that is known by then: it has waited
- * for a prefetch, and is sent only now (K3). Where the request begins in this step, nothing changes.
+ * Makes all layers older than the last request. It has waited for a prefetch and is sent only now, so the
+ * server knows of these changes (K3). If it begins in this step, they are older anyway.
  */
 export function layersBefore(state: State): State {
   const { list } = sliceOf(state, LAYERS);

@@ -1,21 +1,6 @@
 import { ChangeDetectionStrategy, Component, computed, inject, linkedSignal } from '@angular/core';
-import { gql, WatchQueryService } from 'ngx-watch-query';
-
-interface Movie {
-  readonly id: string;
-  readonly title: string;
-}
-
-const Movies = gql<{ readonly movies: { readonly data: readonly Movie[] } }>`
-  query Movies {
-    movies {
-      data {
-        id
-        title
-      }
-    }
-  }
-`;
+import { WatchQueryService } from 'ngx-watch-query';
+import { Movies } from './movies-query';
 
 // #region component
 /** What decides what the field says. */
