@@ -29,14 +29,22 @@ export interface PagesPorts {
 /** What has been answered so far. */
 interface Answered {
   readonly done: number;
-  readonly data: Reply['data'];
+  /** The joined data, with the errors of all answers. */
+  readonly reply: Reply;
   readonly cursor: Cursor | null;
-  readonly errors: Reply['errors'];
   /** A larger page that was not full. If rows follow, or may, the server limits how many it gives at a time. */
   readonly short: Grown | null;
+  /** Whether the server has refused a larger page just now. */
+  readonly isRefused: boolean;
 }
 
-const NOTHING: Answered = { done: 0, data: undefined, cursor: null, errors: [], short: null };
+const NOTHING: Answered = {
+  done: 0,
+  reply: { data: undefined, errors: [] },
+  cursor: null,
+  short: null,
+  isRefused: false,
+};
 
 /**
  * Sends what a request is about: the next page alone, whose rows are added to those shown (A1), or all
@@ -60,6 +68,7 @@ export function askPages(
     before: unknown,
     asked: Position,
     then: (grown: Grown) => Observable<Reply>,
+    refuse = () => of<Reply>({ ...reply, data: null }),
   ): Observable<Reply> => {
     let grown;
     try {
@@ -68,12 +77,12 @@ export function askPages(
       // The reader of the paginator's type has thrown. It will again where all answers are read.
       return of(reply);
     }
-    return grown ? then(grown) : of({ ...reply, data: null });
+    return grown ? then(grown) : refuse();
   };
 
-  const whole = ({ data, info }: Grown, errors: Reply['errors']): Reply => ({
+  const whole = (reply: Reply, { data, info }: Grown): Reply => ({
+    ...reply,
     data,
-    errors,
     // A list that shows rows is never past its end (A1).
     pages: [{ info, isEmpty: false }],
   });
@@ -84,7 +93,7 @@ export function askPages(
         // The base is read now, because events may have changed rows since the request was sent (A6).
         join(reply, baseOf(query.state), position, grown => {
           if (typeof ngDevMode === 'undefined' || ngDevMode) warnOfIds(plan, grown.data);
-          return of(whole(grown, reply.errors));
+          return of(whole(reply, grown));
         }),
       ),
     );
@@ -92,41 +101,58 @@ export function askPages(
 
   const reload = (plannedReload: Reload, answered: Answered): Observable<Reply> => {
     const { done, cursor, short } = answered;
+    const { data: before } = answered.reply;
     const step = nextStep(plannedReload, done, cursor);
     const isLast = done + step.pages >= plannedReload.pages;
+    /** Page by page from here on, for this time. If a page comes, the server has meant the size (A3). */
+    const askSingly = () =>
+      startLater(starts, () =>
+        reload({ ...plannedReload, perRequest: 1 }, { ...answered, isRefused: true }),
+      );
     return ask(step.position).pipe(
       switchMap(reply =>
-        join(reply, answered.data, step.position, grown => {
-          const { data, rows } = grown;
-          if (short && (rows > 0 || mayLackRows(paginator, short.info, position))) {
-            query.dispatch(featureEvent(CAPPED, null));
-            return startLater(starts, () => begin());
-          }
-          const errors = [...answered.errors, ...reply.errors];
-          const isEnd = plannedReload.usesCursors && grown.next === null;
-          if (isLast) return of(whole(grown, errors));
-          if (isEnd) {
-            // No cursor leads further, so this page is the last one, whatever cursor was asked for.
-            return join(reply, answered.data, { ...position, cursor }, last =>
-              of(whole(last, errors)),
+        join(
+          reply,
+          before,
+          step.position,
+          grown => {
+            if (answered.isRefused) query.dispatch(featureEvent(CAPPED, null));
+            const { data, rows } = grown;
+            if (short && (rows > 0 || mayLackRows(paginator, short.info, position))) {
+              query.dispatch(featureEvent(CAPPED, null));
+              return startLater(starts, () => begin());
+            }
+            const all = withErrors(answered.reply, reply);
+            const isEnd = plannedReload.usesCursors && grown.next === null;
+            if (isLast) return of(whole(all, grown));
+            if (isEnd) {
+              // No cursor leads further, so this page is the last one, whatever cursor was asked for.
+              return join(reply, before, { ...position, cursor }, last => of(whole(all, last)));
+            }
+            const isFull = step.pages === 1 || rows >= (step.position.limit ?? 0);
+            return startLater(starts, () =>
+              reload(plannedReload, {
+                done: done + step.pages,
+                reply: { ...all, data },
+                cursor: grown.next,
+                short: short ?? (isFull ? null : grown),
+                isRefused: false,
+              }),
             );
-          }
-          const isFull = step.pages === 1 || rows >= (step.position.limit ?? 0);
-          return startLater(starts, () =>
-            reload(plannedReload, {
-              done: done + step.pages,
-              data,
-              cursor: grown.next,
-              errors,
-              short: short ?? (isFull ? null : grown),
-            }),
-          );
-        }),
+          },
+          step.pages > 1 && reply.status !== 429 ? askSingly : undefined,
+        ),
       ),
     );
   };
   const begin = () => reload(reloadOf(plan, query.state, request.target, maxLimit), NOTHING);
   return begin();
+}
+
+/** An answer with the errors of those before it. Its error is about the first of them that had any (E3). */
+function withErrors(before: Reply, reply: Reply): Reply {
+  if (before.errors.length === 0) return reply;
+  return { ...before, errors: [...before.errors, ...reply.errors] };
 }
 
 /**

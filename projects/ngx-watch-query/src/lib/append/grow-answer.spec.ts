@@ -67,9 +67,16 @@ describe('growAnswer', () => {
     expect([grown?.rows, grown?.info.count, grown?.info.hasNextPage]).toEqual([0, 2, false]);
   });
 
+  it('keeps what is there where an answer has no data at all, and is null at the beginning (A1, L6)', () => {
+    const grown = grow(FIRST, null);
+    expect(grown?.data).toEqual(FIRST);
+    expect([grown?.rows, grown?.info.count, grown?.info.hasNextPage]).toEqual([0, 2, false]);
+    expect(grow(undefined, null)?.data).toBeNull();
+  });
+
   it('is none where errors have taken the list, or all data (E3)', () => {
     expect(grow(FIRST, { a: null }, [{ message: 'no' }])).toBeNull();
-    expect(grow(FIRST, null)).toBeNull();
+    expect(grow(FIRST, null, [{ message: 'no' }])).toBeNull();
     expect(grow(FIRST, { a: field(['3'], 2, 2) }, [{ message: 'half' }])).not.toBeNull();
   });
 

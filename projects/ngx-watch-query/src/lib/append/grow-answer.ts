@@ -20,8 +20,8 @@ export interface Grown {
 }
 
 /**
- * Joins an answer with the pages before it. Null if it cannot be joined, and must be read like any other
- * answer (E3).
+ * Joins an answer with the pages before it. Null if errors have taken its rows, so that it must be read like
+ * any other answer (E3). No data without errors is a page without rows, as is a list that is null (A1).
  *
  * @param before the data of the pages before it; undefined for the first page
  * @param position what was asked for
@@ -34,7 +34,7 @@ export function growAnswer(
 ): Grown | null {
   const list = [...paginator.path, ...paginator.items];
   const rows = pickScope(data, list, 0);
-  if (!data || (!Array.isArray(rows) && errors.length > 0)) return null;
+  if (!Array.isArray(rows) && errors.length > 0) return null;
   const { info } = readPage(paginator, data, position, counts?.[0]);
   const own: readonly unknown[] = Array.isArray(rows) ? rows : [];
   const shown = pickScope(before, list, 0);

@@ -10,6 +10,7 @@ import { shownPagination } from '../core/state/shown-pagination';
 import { changeSlice, sliceOf, type Slice } from '../core/state/slice';
 import {
   activeRequest,
+  isIdle,
   isQueued,
   withActivity,
   type ActiveRequest,
@@ -108,9 +109,13 @@ export function growthHooks(plan: Plan, maxLimit: number | null): StateHooks {
       const request = activeRequest(noted);
       const ended = activeRequest(before);
       if (request && request.number !== ended?.number) return begin(before, noted, request);
+      // A page that was asked for is given up (L15).
+      if (isIdle(noted) && !isIdle(before)) {
+        return end(plan, forgetStart(noted), noted.draft);
+      }
       if (event.type !== 'answered' || !ended || request) return noted;
       const isShown = noted.displayed !== before.displayed;
-      return end(plan, isShown ? withRequests(plan, noted, maxLimit) : noted, ended);
+      return end(plan, isShown ? withRequests(plan, noted, maxLimit) : noted, ended.target);
     },
   };
 }
@@ -127,6 +132,11 @@ function noteStart(before: State, state: State, { type }: QueryEvent): State {
   return changeSlice(state, GROWTH, { isMoved: false, isReload: isReload || !isMoved });
 }
 
+/** Forgets what a start was for, because it has begun, or is given up. */
+function forgetStart(state: State): State {
+  return changeSlice(state, GROWTH, { isMoved: false, isNext: false, isReload: false });
+}
+
 /** A list that is returned to has its own trail again, not that of the other one (A4). */
 function returned(before: State, state: State): State {
   const { draft } = state;
@@ -140,11 +150,7 @@ function begin(before: State, state: State, request: ActiveRequest): State {
   const { displayed } = state;
   const replaced = activeRequest(before);
   const { isReload, isNext } = sliceOf(state, GROWTH);
-  const started = changeSlice(state, GROWTH, {
-    isMoved: false,
-    isNext: false,
-    isReload: false,
-  });
+  const started = forgetStart(state);
   if (!displayed || !isSameList(displayed.target, request.target)) {
     return atPage(started, request, 1);
   }
@@ -192,7 +198,7 @@ function atPage(state: State, { target, ...request }: ActiveRequest, page: numbe
  * A request about the displayed list has ended. If it failed, the list keeps the pages it had: `nextPage()`
  * asks for the failed one again, and any other request for all those shown (A3).
  */
-function end(plan: Plan, state: State, { target }: ActiveRequest): State {
+function end(plan: Plan, state: State, target: RequestTarget): State {
   const { displayed, requested, draft } = state;
   if (!displayed || !isSameList(displayed.target, target)) return state;
   const { positions } = displayed.target;

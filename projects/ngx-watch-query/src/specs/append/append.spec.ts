@@ -216,6 +216,54 @@ describe('a list that grows', () => {
     expect(steps).toEqual(['1×3', '2×3', '3×3']);
   });
 
+  /** Answers like a server that refuses more than four rows at a time; says what it was asked for. */
+  function refusing(request: TestRequest): string {
+    const limit = Number(request.variables['limit']);
+    if (limit <= 4) answerFrom(request, TWELVE);
+    else request.flushErrors([`Maximum number of 4 requested items exceeded, got ${limit}.`], null);
+    return asks(request);
+  }
+
+  it('requests page by page where the server refuses several pages at a time, and again later (A3)', async () => {
+    const { query, server } = await shown(4);
+    const steps: string[] = [];
+    for (let round = 0; round < 2; round++) {
+      const done = query.refetch();
+      while (query.loading) steps.push(refusing(server.expectOne('Movies')));
+      await done;
+      expect([idsOf(query.data), query.error]).toEqual(['1 2 3 4 5 6 7 8 9 10 11 12', undefined]);
+    }
+    const singly = ['1×3', '2×3', '3×3', '4×3'];
+    expect(steps).toEqual(['1×9', ...singly, ...singly]);
+  });
+
+  it('tells the error where the server refuses a single page, too, and requests several at a time later (A3)', async () => {
+    const { query, server } = await shown(3);
+    const { data } = query;
+    const done = query.refetch();
+    for (const pages of ['1×6', '1×3']) {
+      const request = server.expectOne('Movies');
+      expect(asks(request)).toBe(pages);
+      request.flushErrors([`${pages} is broken`], null);
+    }
+    await done;
+    expect([query.error?.message, query.data]).toEqual(['1×3 is broken', data]);
+    void query.refetch();
+    expect(asks(server.expectOne('Movies'))).toBe('1×6');
+  });
+
+  it('has the status of the first answer with errors of several (A3, E3)', async () => {
+    const { query, server } = await shown(2);
+    const done = query.refetch();
+    server.expectOne('Movies').flushErrors([{ message: 'half', path: ['other'] }], {
+      movies: { data: films('1 2 3'), paginatorInfo: { lastPage: 4, currentPage: 1 } },
+    });
+    answerFrom(server.expectOne('Movies'), TWELVE);
+    await done;
+    expect(idsOf(query.data)).toBe('1 2 3 4 5 6');
+    expect([query.error?.message, query.error?.status]).toEqual(['half', 200]);
+  });
+
   it('keeps all rows and the pagination when a refetch fails (A3)', async () => {
     const { query, server } = await shown(3);
     const { data, pagination } = query;
@@ -450,6 +498,82 @@ describe('a list that grows', () => {
     server.verify();
   });
 
+  /** A list of one page whose variables function can want it, or nothing. */
+  function wanted() {
+    const { inContext, server } = setupAppend({ defaultLimit: 3 });
+    const isWanted = signal(true);
+    const query = inContext(service =>
+      service.watchQuery(MoviesQuery, () => (isWanted() ? {} : undefined), {
+        scope: 'movies.data',
+        pagination: 'movies',
+        append: true,
+      }),
+    );
+    answerAll(server, ['1×3']);
+    const want = (isIt: boolean): void => {
+      isWanted.set(isIt);
+      TestBed.tick();
+    };
+    return { query, server, want };
+  }
+
+  const givenUp: readonly [when: string, isSent: boolean, isRefetched: boolean][] = [
+    ['in the same tick', false, false],
+    ['while its request is in flight', true, false],
+    ['in the same tick as refetch()', false, true],
+  ];
+  for (const [when, isSent, isRefetched] of givenUp) {
+    it(`gives nextPage() up with a variables function that wants nothing any more, ${when} (A1, L15)`, async () => {
+      const { query, server, want } = wanted();
+      const added = query.nextPage();
+      if (isRefetched) void query.refetch();
+      if (isSent) server.expectOne('Movies');
+      want(false);
+      expect(await added).toBeFalse();
+      server.expectNone();
+      want(true);
+      const again = query.nextPage();
+      answerAll(server, ['1×3', '2×3']);
+      expect(await again).toBeTrue();
+      want(false);
+      want(true);
+      answerAll(server, ['1×3', '2×3']);
+      expect([idsOf(query.data), query.loading, query.stale]).toEqual([
+        '1 2 3 4 5 6',
+        false,
+        false,
+      ]);
+      server.verify();
+    });
+  }
+
+  it('asks for no more than it shows where nextPage() was given up so (A1, A3, L15)', async () => {
+    const { query, server, want } = wanted();
+    for (const isSent of [false, true]) {
+      const added = query.nextPage();
+      if (isSent) server.expectOne('Movies');
+      want(false);
+      expect(await added).toBeFalse();
+      want(true);
+      answerAll(server, ['1×3']);
+      expect([query.loading, query.pagination.currentPage]).toEqual([false, 1]);
+    }
+    server.verify();
+  });
+
+  it('keeps a limit that was set just before, and begins anew with it (A4, P12, L15)', async () => {
+    const { query, server, want } = wanted();
+    void query.nextPage();
+    answerAll(server, ['2×3']);
+    void query.setLimit(4);
+    want(false);
+    server.expectNone();
+    want(true);
+    answerAll(server, ['1×4']);
+    expect(idsOf(query.data)).toBe('1 2 3 4');
+    server.verify();
+  });
+
   it('cancels the request for a page when other variables are sent (A4, L8)', async () => {
     const { query, server } = await shown(2);
     const added = query.nextPage();
@@ -620,6 +744,35 @@ describe('a list that grows', () => {
     });
     expect(await again).toBeTrue();
     expect([idsOf(query.data), query.error?.message]).toEqual(['1 2 3 4 5 6', 'half']);
+  });
+
+  it('keeps its rows where a page is answered with no data, and without errors: that is a page without rows (A1)', async () => {
+    const { query, server } = await shown(2);
+    const { data } = query;
+    const added = query.nextPage();
+    server.expectOne('Movies').flush(null);
+    await added;
+    expect([query.data, query.error, query.pagination.hasNextPage]).toEqual([
+      data,
+      undefined,
+      false,
+    ]);
+  });
+
+  it('keeps the pages before one of a refetch that is answered so (A3)', async () => {
+    const { query, server } = await shown(2);
+    const done = query.refetch();
+    answerFrom(server.expectOne('Movies'), TWELVE);
+    server.expectOne('Movies').flush(null);
+    await done;
+    expect([idsOf(query.data), query.pagination.hasNextPage]).toEqual(['1 2 3', false]);
+  });
+
+  it('shows no data where its first page is answered so (L6)', () => {
+    const { open, server } = setupAppend({ defaultLimit: 3 });
+    const query = open();
+    server.expectOne('Movies').flush(null);
+    expect([query.data, query.error, query.loading]).toEqual([null, undefined, false]);
   });
 
   it('L5: calls each callback once for a page, when it is added', async () => {
