@@ -655,6 +655,20 @@ export const DEFECTS = [
     spec: 'append/append.spec.ts',
   },
   {
+    name: 'prefetched-past-the-end-still-shown',
+    file: 'cache/answers.ts',
+    find: 'if (isOfUse || isPastEnd)',
+    replace: 'void isPastEnd;\n      if (isOfUse)',
+    spec: 'cache/prefetch.spec.ts',
+  },
+  {
+    name: 'prefetch-tracks-its-variables',
+    file: 'prefetch-answer.ts',
+    find: 'untracked(variables)',
+    replace: '(void untracked, variables())',
+    spec: 'cache/prefetch.spec.ts',
+  },
+  {
     name: 'reads-variables-before-the-url',
     file: 'start-queue.ts',
     find: 'if (this.unhandled === 0) for',

@@ -1,5 +1,5 @@
 import type { RequestTarget } from '../core/plan/request-variables';
-import type { State } from '../core/state/state';
+import { activeRequest, type State } from '../core/state/state';
 import { AnswerStore, type StoreLimits } from './answer-store';
 import { KeptAnswer, type KeptPorts } from './kept-answer';
 import { questionOf, type Asker, type Question } from './question';
@@ -58,8 +58,11 @@ export class Answers {
     // The request comes first: a change from here on makes the answer stale, which may not know it.
     this.kept.keep(answer);
     answer.whenDone(() => {
-      if (answer.recall(asker, staleTime)) this.kept.replaceOlder(answer);
-      else this.kept.drop(answer);
+      const isOfUse = answer.recall(asker, staleTime) !== undefined;
+      // If the page is past the end by now, an older answer that has it is wrong, too (K2, P15).
+      const isPastEnd = activeRequest(answer.state)?.origin === 'correction';
+      if (isOfUse || isPastEnd) this.kept.replaceOlder(answer);
+      if (!isOfUse) this.kept.drop(answer);
     });
     return untilDone(answer);
   }

@@ -1,5 +1,6 @@
 import { HttpContext } from '@angular/common/http';
-import { signal } from '@angular/core';
+import { effect, signal } from '@angular/core';
+import { TestBed } from '@angular/core/testing';
 import { gql } from 'ngx-watch-query';
 import { answerMovies, moviesField, MoviesQuery, pageOf } from '../movies';
 import { nextTask } from '../until';
@@ -37,8 +38,8 @@ async function prefetchingAgain() {
   answerMovies(server.expectOne('Movies'), 7);
   await back;
   clock.pass(1);
-  void movies.prefetchPage();
-  return { ...all, prefetch: server.expectOne('Movies') };
+  const done = movies.prefetchPage();
+  return { ...all, prefetch: server.expectOne('Movies'), done };
 }
 
 describe('prefetchPage()', () => {
@@ -318,6 +319,15 @@ describe('prefetchPage()', () => {
     expect(pageOf(server.expectOne('Movies')).page).toBe(4);
   });
 
+  it('K2, P15: shows no kept page any more that turns out to be past the end', async () => {
+    const { server, movies, prefetch, done } = await prefetchingAgain();
+    answerMovies(prefetch, 2);
+    await done;
+    void movies.nextPage();
+    server.expectOne('Movies');
+    expect([shownIds(movies), movies.loading]).toEqual(['1 2', true]);
+  });
+
   it('K3, A1: lets a growing list add the page without a request', async () => {
     const { server, open } = setupGrowing();
     const movies = open();
@@ -402,6 +412,23 @@ describe('WatchQueryService.prefetch()', () => {
     // A list that does not grow has an answer of its own.
     void service.prefetch(MoviesQuery, { limit: 2 }, OPTIONS);
     server.expectOne('Movies');
+  });
+
+  it('L4: does not make an effect depend on what its variables function reads', () => {
+    const { server, service } = setupCache();
+    const genre = signal('Drama');
+    const runs: unknown[] = [];
+    TestBed.runInInjectionContext(() =>
+      effect(() => {
+        runs.push(service.prefetch(MoviesQuery, () => ({ genre: genre() }), OPTIONS));
+      }),
+    );
+    TestBed.tick();
+    expect(server.expectOne('Movies').variables['genre']).toBe('Drama');
+    genre.set('Comedy');
+    TestBed.tick();
+    expect(runs.length).toBe(1);
+    server.expectNone('Movies');
   });
 
   it('L15: sends no request when the variables function returns undefined', async () => {
