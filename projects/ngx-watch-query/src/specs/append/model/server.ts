@@ -8,6 +8,14 @@ import type { Row, Style } from '../database';
 /** The longest delay of a message, in milliseconds. */
 const LATENCY = 40;
 
+/** The most rows that a server gives at a time where it has a largest page size. No page is larger. */
+const LARGEST = 4;
+
+/** What a server does with a larger page size: it knows none, gives fewer rows, or refuses the request. */
+export type Sizes = 'any' | 'cut' | 'refused';
+
+export const SIZES: readonly Sizes[] = ['any', 'cut', 'refused'];
+
 /** A server with one list. It answers, fails, and sends events. */
 export class Server {
   rows: readonly Row[];
@@ -26,6 +34,7 @@ export class Server {
     private readonly style: Style,
     count: number,
     private readonly sent: () => void,
+    private readonly sizes: Sizes,
   ) {
     this.rows = Array.from({ length: count }, (_, index) => this.#row(index + 1));
     this.#nextId = count + 1;
@@ -76,12 +85,17 @@ export class Server {
       const isFailure = this.failures > 0;
       if (isFailure) this.failures--;
       const isTold = this.random.chance(50);
+      const isTooMany = this.sizes !== 'any' && Number(variables['limit']) > LARGEST;
+      const asked = isTooMany ? { ...variables, limit: LARGEST } : variables;
+      const isRefused = isTooMany && this.sizes === 'refused';
       let cancel = this.clock.after(this.random.between(1, LATENCY), () => {
-        const movies = this.style.answer(this.listOf(variables['genre']), variables);
+        const movies = this.style.answer(this.listOf(variables['genre']), asked);
         cancel = this.clock.after(this.random.between(1, LATENCY), () => {
-          if (!isFailure) subscriber.next({ data: { movies }, errors: [] });
-          else if (isTold) subscriber.next({ data: null, errors: [{ message: 'no' }] });
-          else subscriber.error(new WatchQueryError('network', 'cut'));
+          const isCut = isFailure && !isTold;
+          if (isCut) subscriber.error(new WatchQueryError('network', 'cut'));
+          else if (isFailure || isRefused)
+            subscriber.next({ data: null, errors: [{ message: 'no' }] });
+          else subscriber.next({ data: { movies }, errors: [] });
           subscriber.complete();
         });
       });

@@ -4,7 +4,7 @@ import { itemAt } from '../../../lib/core/errors/item-at';
 import { STYLES } from '../database';
 import type { Bench, Shown } from './bench';
 import type { Action, Schedule } from './schedule';
-import { Server } from './server';
+import { Server, SIZES } from './server';
 
 /** Longer than anything that the library does by itself. */
 const QUIET = 90_000;
@@ -57,9 +57,17 @@ export class Simulation {
   ) {
     const { seed, style, rows, limit } = schedule;
     const random = new Random(seed ^ 0x5bd1e995);
-    this.#server = new Server(bench.clock, random, itemAt(STYLES, style), rows, () => {
-      if (!this.#list.loading) this.#owedAt ??= bench.clock.now();
-    });
+    const sizes = itemAt(SIZES, Math.abs(seed) % SIZES.length);
+    this.#server = new Server(
+      bench.clock,
+      random,
+      itemAt(STYLES, style),
+      rows,
+      () => {
+        if (!this.#list.loading) this.#owedAt ??= bench.clock.now();
+      },
+      sizes,
+    );
     bench.run = { server: this.#server, random };
     this.#limit = limit;
     this.#list = bench.watch(schedule);
