@@ -119,8 +119,8 @@ export const DEFECTS = [
   {
     name: 'lists-in-rows-compared-at-each-level',
     file: 'share-structure.ts',
-    find: 'const mayBeEqual = !list && !isInRow;',
-    replace: 'const mayBeEqual = !list && (!isInRow || depth >= 0);',
+    find: 'const isEqual = !isInRow && isDeepEqual(',
+    replace: 'const isEqual = (!isInRow || depth >= 0) && isDeepEqual(',
     spec: 'share-structure.spec.ts',
   },
   {

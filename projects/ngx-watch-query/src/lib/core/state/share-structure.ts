@@ -40,10 +40,7 @@ function shareList(
   for (let index = 0; index < after.length; index++) {
     const item = after[index];
     let shared = before[index];
-    // Usually all rows are equal, and comparing one costs less than sharing its parts. After the first
-    // difference they may have moved. A list within a row was compared with its row, and is not again.
-    const mayBeEqual = !list && !isInRow;
-    if (shared !== item && !(mayBeEqual && isDeepEqual(shared, item, depth))) {
+    if (shared !== item) {
       const id = idOf(item);
       // Up to here all rows are the old ones, so those that follow are new: no map is needed.
       if (id !== undefined && (byId || index < before.length) && idOf(shared) !== id) {
@@ -51,7 +48,10 @@ function shareList(
         byId ??= new Map(before.map(row => [idOf(row), row]));
         shared = byId.get(id);
       }
-      shared = shareParts(shared, item, depth, true);
+      // Usually rows are equal, and comparing one costs less than sharing its parts. A list within a row was
+      // compared with its row, and is not again.
+      const isEqual = !isInRow && isDeepEqual(shared, item, depth);
+      if (!isEqual) shared = shareParts(shared, item, depth, true);
     }
     if (shared !== item) hasOld = true;
     if (!list && shared !== before[index]) list = before.slice(0, index);
@@ -67,50 +67,27 @@ function shareObject(
   depth: number,
   isInRow: boolean,
 ): unknown {
-  let object: Copy;
+  // Copied for the first old part that takes the place of an equal new one.
+  let copy: Record<string, unknown> | undefined;
   let isSame = true;
-  let known = 0;
+  let surplus = 0;
   for (const key in after) {
     const old = before[key];
     const next = after[key];
     // Usually both are the same string or number. `before` cannot have inherited that, so the slow
     // check for an own property is skipped.
-    const isEqual = old === next && old !== undefined;
-    const isKnown = isEqual || Object.hasOwn(before, key);
-    const shared = isEqual || !isKnown ? next : shareParts(old, next, depth, isInRow);
-    if (isKnown) known++;
-    if (isSame && (!isKnown || shared !== old)) {
-      isSame = false;
-      // Nothing is copied up to the first difference, as for lists.
-      object = withEqualParts(before, after, key);
+    const isKnown = (old === next && old !== undefined) || Object.hasOwn(before, key);
+    const shared = isKnown ? shareParts(old, next, depth, isInRow) : next;
+    if (isKnown) surplus--;
+    if (!isKnown || shared !== old) isSame = false;
+    // An own key `__proto__` may come from outside; assigning it would change the prototype.
+    if (shared !== next && key !== '__proto__') {
+      copy ??= copyOf(after);
+      copy[key] = shared;
     }
-    if (!isSame) object = withPart(object, after, key, shared);
   }
-  for (const _ in before) known--;
-  if (isSame && known === 0) return before;
-  return (isSame ? withEqualParts(before, after) : object) ?? after;
-}
-
-/** The new object with the old one's parts before the key `end`, all of which are equal. */
-function withEqualParts(before: JsonObject, after: JsonObject, end?: string): Copy {
-  let copy: Copy;
-  for (const key in after) {
-    if (key === end) break;
-    copy = withPart(copy, after, key, before[key]);
-  }
-  return copy;
-}
-
-/**
- * Puts a part into the copy of the new object, and makes that copy if the part is the first one
- * that differs from the new object's.
- */
-function withPart(copy: Copy, after: JsonObject, key: string, part: unknown): Copy {
-  // An own key `__proto__` may come from outside; assigning it would change the prototype.
-  if (part === after[key] || key === '__proto__') return copy;
-  const target = copy ?? copyOf(after);
-  target[key] = part;
-  return target;
+  for (const _ in before) surplus++;
+  return isSame && surplus === 0 ? before : (copy ?? after);
 }
 
 /** What identifies a row: its `id`, or that of an edge's node. Undefined where it has none. */
@@ -121,6 +98,3 @@ export function idOf(item: unknown): unknown {
   // A filter such as `{ id: { eq: 5 } }` has a key of that name that identifies nothing.
   return isObject(id) ? undefined : id;
 }
-
-/** A copy of the new object; undefined as long as the new object itself will do. */
-type Copy = Record<string, unknown> | undefined;
