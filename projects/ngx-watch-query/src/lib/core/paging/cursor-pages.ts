@@ -16,11 +16,9 @@ export const cursorPages: PageStyle = {
   cursorOf: (page, { cursors }) => itemAt(cursors, page - 1),
   guessNext: ({ nextCursor }) => (nextCursor === undefined ? null : isCursor(nextCursor)),
   follow: followTrail,
-  correct(position, { hasNextPage }, { cursors }) {
-    const { page } = position;
-    // An empty page that has a next one is not past the end: some servers filter after paging.
-    if (page === null || page <= 1 || hasNextPage === true) return null;
+  correct(page, { hasNextPage }, { cursors }) {
     const cursor = cursors[page - 2];
-    return cursor === undefined ? null : { ...position, page: page - 1, cursor };
+    // An empty page that has a next one is not past the end: some servers filter after paging.
+    return cursor === undefined || hasNextPage === true ? null : { page: page - 1, cursor };
   },
 };

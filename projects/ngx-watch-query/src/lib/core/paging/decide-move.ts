@@ -51,11 +51,12 @@ function targetOf(
   // The move away from a failed page leads back to the page shown (P17).
   if (isFailed && displayed && move === wayBack(paging)) return shownPage(displayed, paging.trail);
   const isShown = displayed?.limit === draft.limit;
+  const step = move === 'next' ? 1 : -1;
   // No page of this list is shown to count from, so Next requests the failed one again (P16).
-  if (isFailed && !isShown && move === 'next') return draft;
+  if (isFailed && !isShown && step > 0) return draft;
   const from = isFailed && isShown ? displayed : draft;
-  if (from.page === null) return besideUnknown(paging, move, from);
-  return pageTarget(paging, kind, move === 'next' ? from.page + 1 : from.page - 1);
+  if (from.page === null) return besideUnknown(paging, step, from);
+  return pageTarget(paging, kind, from.page + step);
 }
 
 function pageTarget(paging: Paging, kind: PageArgument['kind'], page: number): Target | null {
@@ -78,14 +79,14 @@ function isFailedDraft({ draft, requested, hasFailed }: Paging, isQueued: boolea
  */
 function besideUnknown(
   { trail }: Paging,
-  move: PageMove,
+  step: 1 | -1,
   { cursor, limit }: Position,
 ): Target | null {
   const { unnumbered = [] } = trail;
   const index = limit === trail.limit ? unnumbered.indexOf(cursor) : -1;
-  const beside = index < 0 ? undefined : unnumbered[index + (move === 'next' ? 1 : -1)];
+  const beside = index < 0 ? undefined : unnumbered[index + step];
   if (beside !== undefined) return { page: null, cursor: beside };
-  return move === 'next' ? null : { page: 1, cursor: null };
+  return step > 0 ? null : { page: 1, cursor: null };
 }
 
 function isAlreadyAsked(

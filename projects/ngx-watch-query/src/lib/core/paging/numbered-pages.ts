@@ -6,16 +6,13 @@ export const numberedPages: PageStyle = {
   usesCursors: false,
   needsLimit: false,
   toWire: ({ page }, { base = 1 }) => (page ?? 1) - 1 + base,
-  fromWire: (wire, _, { base = 1 }) => (typeof wire === 'number' ? wire - base + 1 : (wire ?? 1)),
+  fromWire: (wire, _, { base = 1 }) => wire - base + 1,
   lastPage: paging => Math.max(lastAskedPage(paging), answeredLastPage(paging)),
   cursorOf: () => null,
   guessNext: () => null,
   follow: trail => trail,
-  correct(position, { lastPage }) {
-    const { page } = position;
-    if (page === null || page <= 1 || lastPage === null || page <= lastPage) return null;
-    return { ...position, page: Math.max(1, lastPage) };
-  },
+  correct: (page, { lastPage }) =>
+    lastPage === null || page <= lastPage ? null : { page: Math.max(1, lastPage) },
 };
 
 /**
@@ -26,8 +23,7 @@ export const rowOffsets: PageStyle = {
   ...numberedPages,
   needsLimit: true,
   toWire: ({ page, limit }) => ((page ?? 1) - 1) * (limit ?? 0),
-  fromWire: (wire, limit) =>
-    typeof wire === 'number' ? Math.floor(wire / (limit ?? 1)) + 1 : (wire ?? 1),
+  fromWire: (wire, limit) => Math.floor(wire / (limit ?? 1)) + 1,
   guessNext: (_, rows, { limit }) => (rows === null || limit === null ? null : rows >= limit),
 };
 

@@ -19,11 +19,8 @@ export interface PageStyle {
   readonly needsLimit: boolean;
   /** The page as the server takes it; null: nothing to send. */
   toWire(position: Position, argument: PageArgument): Cursor | number | null;
-  /**
-   * Converts a value in the server's terms into a page number; any other value is returned
-   * unchanged.
-   */
-  fromWire(wire: unknown, limit: number | null, argument: PageArgument): unknown;
+  /** The number of a page, from what the server takes for it. Not for cursors. */
+  fromWire(wire: number, limit: number | null, argument: PageArgument): number;
   /** The last page that `setPage` accepts, by the answer or the trail (P10, P11). */
   lastPage(paging: Paging): number;
   /** The cursor that leads to a page; null where there is none. */
@@ -36,10 +33,10 @@ export interface PageStyle {
   /** The trail after an answer (P14). */
   follow(trail: Trail, answer: PageAnswer, draft: Position): Trail;
   /**
-   * The position to request instead of an empty page past the end; null: the page may be shown
+   * What to request instead of an empty page above page 1, if that is past the end; null: it may be shown
    * (P15).
    */
-  correct(position: Position, info: PaginationInfo, trail: Trail): Position | null;
+  correct(page: number, info: PaginationInfo, trail: Trail): Partial<Position> | null;
 }
 
 const STYLES: Readonly<Record<PageArgument['kind'], PageStyle>> = {

@@ -53,14 +53,17 @@ export function isPositiveInteger(value: unknown): value is number {
 }
 
 /**
- * Converts a value in the server's terms into a page number: an offset, or a page counted from 0.
+ * Converts a value in the server's terms into a page number: an offset, or a page counted from 0. Without a
+ * value it is page 1; what is no number is returned unchanged.
  */
 export function pageFromWire(
   { type }: PlannedPaginator,
   wire: unknown,
   limit: number | null,
 ): unknown {
-  return styleOf(type.page).fromWire(wire, limit, type.page);
+  return typeof wire === 'number'
+    ? styleOf(type.page).fromWire(wire, limit, type.page)
+    : (wire ?? 1);
 }
 
 function badPage(variable: string, page: unknown): WatchQueryUsageError {

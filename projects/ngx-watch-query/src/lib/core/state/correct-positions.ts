@@ -17,10 +17,12 @@ export function correctPositions(
   trails: readonly Trail[],
 ): RequestTarget | null {
   const positions = target.positions.map((position, index) => {
+    const { page } = position;
     const { isEmpty, info } = itemAt(pages, index);
+    if (!isEmpty || page === null || page <= 1) return position;
     const style = styleOf(itemAt(plan.paginators, index).type.page);
-    const corrected = isEmpty ? style.correct(position, info, itemAt(trails, index)) : null;
-    return corrected ?? position;
+    const last = style.correct(page, info, itemAt(trails, index));
+    return last ? withChanges(position, last) : position;
   });
   const isChanged = positions.some((position, index) => position !== target.positions[index]);
   return isChanged ? withChanges(target, { positions }) : null;
