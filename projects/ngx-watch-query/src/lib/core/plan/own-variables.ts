@@ -1,3 +1,4 @@
+import { ownValue } from '../document/own-value';
 import type { Variables } from '../document/typed-document-node';
 import { WatchQueryUsageError } from '../errors/usage-error';
 import type { Plan } from './plan';
@@ -14,9 +15,7 @@ declare const ngDevMode: boolean | undefined;
 export function ownVariables(plan: Plan, variables: Variables): Variables {
   const own: Record<string, unknown> = {};
   for (const name of plan.customVariables.keys()) {
-    const value = Object.hasOwn(variables, name)
-      ? variableValue(plan, name, variables[name])
-      : undefined;
+    const value = variableValue(plan, name, ownValue(variables, name));
     if (value !== undefined) own[name] = value;
   }
   return own;

@@ -1,3 +1,4 @@
+import { itemAt } from '../errors/item-at';
 import type { Variables } from '../document/typed-document-node';
 import { styleOf } from '../paging/page-style';
 import type { Cursor, Position } from '../paging/position';
@@ -18,8 +19,7 @@ export interface RequestTarget {
 export function requestVariables(plan: Plan, { variables, positions }: RequestTarget): Variables {
   const sent: Record<string, unknown> = { ...variables };
   plan.paginators.forEach((paginator, index) => {
-    const position = positions[index];
-    if (!position) return;
+    const position = itemAt(positions, index);
     if (position.limit !== null) sent[paginator.limitVariable] = position.limit;
     const page = pageOnWire(paginator, position);
     if (page !== null) sent[paginator.pageVariable] = page;
