@@ -930,8 +930,8 @@ export const DEFECTS = [
   {
     name: 'name-without-a-value-in-the-url',
     file: 'variables-reader.ts',
-    find: 'start ? result && Object.keys(result.given) :',
-    replace: 'start ? undefined :',
+    find: 'names: result && Object.keys(result.given),',
+    replace: 'names: start && undefined,',
     spec: 'rules-given.spec.ts',
   },
   {

@@ -44,7 +44,7 @@ export function onceOperation(
     plan,
     target,
     path,
-    request: requestOf(plan, { target, bypassTransferCache: false, isAwaited: true }, context),
+    request: requestOf(plan, { target, isAwaited: true }, context),
   };
 }
 

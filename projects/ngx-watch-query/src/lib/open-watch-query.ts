@@ -11,7 +11,7 @@ import { warnOfOtherRows } from './core/plan/warn-of-other-rows';
 import { warnOfScope } from './core/plan/warn-of-scope';
 import { warnOfUndeclared } from './core/plan/warn-of-undeclared';
 import { createCallbacks } from './core/query/callbacks';
-import { Engine } from './core/query/engine';
+import { Engine, type EngineSurroundings } from './core/query/engine';
 import {
   initialValues,
   valuesOf,
@@ -19,9 +19,7 @@ import {
   type VariablesSource,
 } from './core/query/variable-sources';
 import { assertTimeLimit } from './core/request/assert-time-limit';
-import type { Round } from './core/state/round';
 import type { SharedRequests } from './core/request/shared-requests';
-import type { StartQueue } from './core/request/start-queue';
 import { assertProvided } from './assert-provided';
 import type { LiveWatchQueryOptions } from './live/live-options';
 import { findOwner } from './owner';
@@ -36,7 +34,7 @@ import type { WatchQueryOptions } from './watch-query-options';
 declare const ngDevMode: boolean | undefined;
 
 /** What all WatchQueries of one `provideWatchQuery` share. */
-export interface Surroundings {
+export interface Surroundings extends EngineSurroundings {
   readonly config: ResolvedConfig;
   readonly plan: Planner;
   /**
@@ -50,11 +48,7 @@ export interface Surroundings {
       RefreshOptions<never> &
       CacheOptions
   >[];
-  readonly starts: StartQueue;
-  readonly round: Round;
   readonly requests: SharedRequests;
-  /** Passes what a callback of the caller's throws to Angular's ErrorHandler. */
-  readonly report: (error: unknown) => void;
   readonly injector: Injector;
   readonly nextId: () => number;
 }
@@ -66,7 +60,7 @@ export function openWatchQuery<TData, TPagination, TVariables>(
   source: VariablesSource,
   options: WatchQueryOptions<TData, string | undefined, PaginationOption | undefined>,
 ): WatchQueryHandle<TData, TPagination, TVariables> {
-  const { config, starts, round, requests, features, report } = surroundings;
+  const { config, features, injector } = surroundings;
   const { scope, pagination, paginator, fetch = true } = options;
   const { errorPolicy = config.errorPolicy, defaultLimit = config.defaultLimit } = options;
   const { keepPreviousData, subscribe, timeout = config.timeout } = options;
@@ -89,13 +83,11 @@ export function openWatchQuery<TData, TPagination, TVariables>(
   const owner = findOwner(options.injector);
   const isOver = owner?.destroyed;
   // Nothing can be injected where the owner has ended, and the address bar is that of another page (L11).
-  const own = isOver
-    ? Object.assign({}, options, { injector: surroundings.injector, router: undefined })
-    : options;
+  const own = isOver ? Object.assign({}, options, { injector, router: undefined }) : options;
   const id = surroundings.nextId();
   let engine: Engine | undefined = undefined;
   const disown = isOver ? undefined : owner?.onDestroy(() => engine?.destroy());
-  engine = new Engine({
+  engine = new Engine(surroundings, {
     id,
     context: {
       plan,
@@ -105,16 +97,12 @@ export function openWatchQuery<TData, TPagination, TVariables>(
     },
     httpContext: options.context,
     start,
-    starts,
-    round,
-    transport: requests,
     timeout,
-    callbacks: createCallbacks(id, options, report, error => {
+    callbacks: createCallbacks(id, options, surroundings.report, error => {
       const tellOnError = () => config.onError?.(error, { id, name: plan.operationName });
-      runInInjectionContext(surroundings.injector, tellOnError);
+      runInInjectionContext(injector, tellOnError);
     }),
-    injector: own.injector ?? surroundings.injector,
-    report,
+    injector: own.injector ?? injector,
     features: features.map(feature => (port, at) => feature.open?.(port, own, at)),
     sources,
     reading:

@@ -1,5 +1,5 @@
-import { signal, untracked, type Injector, type Signal } from '@angular/core';
-import { BehaviorSubject, type Observable } from 'rxjs';
+import { signal, untracked, type Injector, type WritableSignal } from '@angular/core';
+import { BehaviorSubject } from 'rxjs';
 import type { HttpContext } from '@angular/common/http';
 import type { GraphQLRequest, RequestTransport } from 'ngx-watch-query/private';
 import type { Variables } from '../document/typed-document-node';
@@ -17,7 +17,6 @@ import {
   isDestroyed,
   isIdle,
   isQueued,
-  type ActiveRequest,
   type QueryContext,
   type State,
 } from '../state/state';
@@ -34,6 +33,16 @@ import { VariablesReader, type ReadVariables } from './variables-reader';
 
 declare const ngDevMode: boolean | undefined;
 
+/** What the engines of one `provideWatchQuery` share. */
+export interface EngineSurroundings {
+  readonly starts: StartQueue;
+  readonly round: Round;
+  /** Sends the requests. */
+  readonly requests: RequestTransport;
+  /** Passes what a callback of the caller's throws to Angular's ErrorHandler. */
+  readonly report: (error: unknown) => void;
+}
+
 /** What an engine is made from. */
 export interface EngineOptions {
   readonly id: number;
@@ -42,10 +51,6 @@ export interface EngineOptions {
   readonly httpContext: HttpContext | undefined;
   /** The starting point, which features may change. */
   readonly start: RequestTarget;
-  readonly starts: StartQueue;
-  readonly round: Round;
-  /** Sends the requests. */
-  readonly transport: RequestTransport;
   /**
    * The time limit of requests that are not in the background, in milliseconds; none where it is
    * null or undefined (V21).
@@ -53,7 +58,6 @@ export interface EngineOptions {
   readonly timeout: number | null | undefined;
   readonly callbacks: DeliverCallbacks;
   readonly injector: Injector;
-  readonly report: (error: unknown) => void;
   /** The features in their order; each makes its part. */
   readonly features: readonly OpenFeature[];
   /** The variables that come from signals. */
@@ -82,9 +86,6 @@ export interface ReadingOption {
  */
 export type Waiter = (isSettled: boolean) => void;
 
-/** Runs with each change of the state: after the signal, before streams and callbacks are notified. */
-type Run = NonNullable<QueryPart['run']>;
-
 /**
  * Runs one WatchQuery: every event goes through `reduce`, then the effects see the change, then
  * streams, callbacks and promises are notified, in this order and never nested (L3, L5).
@@ -99,13 +100,15 @@ export class Engine implements QueryPort {
   readonly turn: QueryPart['turn'];
   /** Requests a page before it is shown; undefined: no feature keeps answers. */
   readonly prefetch: QueryPart['prefetch'];
+  /** What users see, for templates and `computed`. */
+  readonly view: WritableSignal<View>;
+  /** The same, replaying the current value; completes when destroyed. */
+  readonly views: BehaviorSubject<View>;
   /** Holds method calls and starts until the starting point is known (R9). */
   readonly calls = new HeldCalls();
   readonly #context: QueryContext;
   readonly #httpContext: HttpContext | undefined;
-  readonly #view;
-  readonly #views: BehaviorSubject<View>;
-  readonly #runs: readonly Run[];
+  /** What follows the changes: after the signal, before streams and callbacks are notified. */
   readonly #parts: readonly QueryPart[];
   readonly #callbacks: DeliverCallbacks;
   readonly #deliveries: DeliveryQueue;
@@ -117,15 +120,15 @@ export class Engine implements QueryPort {
   #hasFlushed = false;
   #waiters: Waiter[] = [];
 
-  constructor(options: EngineOptions) {
-    const { context, starts, callbacks, report, injector } = options;
+  constructor({ starts, round, requests, report }: EngineSurroundings, options: EngineOptions) {
+    const { context } = options;
     this.id = options.id;
     this.plan = context.plan;
     this.sources = options.sources;
     this.#httpContext = options.httpContext;
-    this.injector = injector;
-    this.#callbacks = callbacks;
-    this.#deliveries = new DeliveryQueue(options.round);
+    this.injector = options.injector;
+    this.#callbacks = options.callbacks;
+    this.#deliveries = new DeliveryQueue(round);
     this.report = report;
     const parts: QueryPart[] = [];
     let { start } = options;
@@ -144,14 +147,13 @@ export class Engine implements QueryPort {
       for (const part of parts) part.run?.(before, ended);
       throw error;
     }
-    this.#parts = parts;
     // Not a spread: Angular's build makes that slow, and this runs for every WatchQuery.
     this.#context = Object.assign({}, context, {
       hooks: parts.flatMap(({ hooks }) => hooks ?? []),
     });
     this.#state = createState(this.#context, start);
-    this.#view = signal(this.#state.view);
-    this.#views = new BehaviorSubject(this.#state.view);
+    this.view = signal(this.#state.view);
+    this.views = new BehaviorSubject(this.#state.view);
     const variables = options.reading && this.#read(options.reading, starts);
     this.#variables = variables;
     const flush = (): void => {
@@ -159,16 +161,21 @@ export class Engine implements QueryPort {
       this.#hasFlushed = true;
       this.dispatch({ type: 'start-flushed' });
     };
-    this.#runs = [
-      (before, after) => {
-        // While calls are held, this waits (R9).
-        if (isQueued(after) && !isQueued(before)) this.calls.step(() => starts.add(flush));
-      },
-      ...parts.flatMap(part => (part.run ? [part.run.bind(part)] : [])),
-      this.#fetch(options),
-      ...(variables ? [(_: State, after: State) => variables.run(after)] : []),
+    const queueFlush: QueryPart['run'] = (before, after) => {
+      // While calls are held, this waits (R9).
+      if (isQueued(after) && !isQueued(before)) this.calls.step(() => starts.add(flush));
+    };
+    const exchange = parts.reduceRight<Exchange>(
+      (next, part) => request => part.exchange?.(request, next) ?? next(request),
+      request => requests.send(requestOf(this.plan, request, this.#httpContext)),
+    );
+    this.#parts = [
+      { run: queueFlush },
+      ...parts,
+      { run: createFetchEffect(this, this.#context, exchange, options.timeout) },
+      ...(variables ? [variables] : []),
       ...(typeof ngDevMode === 'undefined' || ngDevMode
-        ? [createCursorTypeNotice(context.plan)]
+        ? [{ run: createCursorTypeNotice(context.plan) }]
         : []),
     ];
     // A feature may know the starting point only later (R9).
@@ -183,21 +190,8 @@ export class Engine implements QueryPort {
     return this.#state;
   }
 
-  /** What users see, for templates and `computed`. */
-  get view(): Signal<View> {
-    return this.#view;
-  }
-
-  /** What users see, replaying the current value; completes when destroyed. */
-  get views(): Observable<View> {
-    return this.#views;
-  }
-
-  wireRequest(
-    target: RequestTarget,
-    { bypassTransferCache = false, isAwaited = false }: Partial<ActiveRequest> = {},
-  ): GraphQLRequest {
-    return requestOf(this.plan, { target, bypassTransferCache, isAwaited }, this.#httpContext);
+  wireRequest(target: RequestTarget): GraphQLRequest {
+    return requestOf(this.plan, { target }, this.#httpContext);
   }
 
   dispatch(event: QueryEvent): void {
@@ -246,15 +240,6 @@ export class Engine implements QueryPort {
     this.calls.release();
   }
 
-  /** Makes the effect that sends the state's request, through the stages of all features. */
-  #fetch({ transport, timeout }: EngineOptions): Run {
-    const exchange = this.#parts.reduceRight<Exchange>(
-      (next, part) => request => part.exchange?.(request, next) ?? next(request),
-      request => transport.send(this.wireRequest(request.target, request)),
-    );
-    return createFetchEffect(this, this.#context, exchange, timeout);
-  }
-
   #read({ read, start }: ReadingOption, starts: StartQueue): VariablesReader {
     // There is no caller to throw to, so an error is reported, and the pages stay where they are.
     const restart = (first: Variables): RequestTarget | undefined =>
@@ -278,8 +263,8 @@ export class Engine implements QueryPort {
         const after = reduce(this.#context, before, event);
         if (after === before) continue;
         this.#state = after;
-        this.#view.set(after.view);
-        for (const run of this.#runs) run(before, after);
+        this.view.set(after.view);
+        for (const part of this.#parts) part.run?.(before, after);
         deliveries.push(this.#deliveryOf(before, after));
       }
     } finally {
@@ -296,9 +281,9 @@ export class Engine implements QueryPort {
     const hasFlushed = this.#hasFlushed;
     return () => {
       // Also after the end: the last value says that nothing is loading any more.
-      if (after.view !== before.view) this.#views.next(after.view);
+      if (after.view !== before.view) this.views.next(after.view);
       if (hasFlushed) this.#callbacks(before, after, () => isDestroyed(this.#state));
-      if (hasEnded) this.#views.complete();
+      if (hasEnded) this.views.complete();
       for (const waiter of settled) waiter(!hasEnded);
     };
   }

@@ -38,19 +38,38 @@ interface ReadResult {
  */
 export class VariablesReader {
   readonly #result;
-  /** Called when a signal changes, when a delay ends, and before each flush. */
-  readonly #check = (): void => this.check();
   /** The delays of debounced variables, by name. */
   #delays: ReadonlyMap<string, Delay> = new Map();
   #watch: EffectRef | undefined;
   #last: ReadResult | undefined;
-  #hasResult = false;
+  /** Taken with the first result. */
+  #start;
   /** In development: warns of pages that a function changes. */
   readonly #watchPages: ((result: Variables) => void) | undefined;
 
+  /**
+   * Reads the variables again, and queues a request if they differ. Called when a signal changes, when a
+   * delay ends, before each flush, and before a call of the caller.
+   *
+   * @param isAll whether to include debounced values that still wait
+   */
+  readonly check = (isAll = false): void => {
+    const { query } = this.ports;
+    if (!this.#watch || isDestroyed(query.state)) return;
+    const result = untracked(this.#result);
+    if (result === this.#last && this.#delays.size === 0) return;
+    const before = query.state;
+    this.#take(result, result && (isAll ? result.variables : this.#due(result.variables)));
+    // Values that are set already cause no request (L17, P13).
+    if (query.state.draft.variables !== before.draft.variables || isIdle(before)) {
+      query.dispatch({ type: 'start-queued' });
+    }
+  };
+
   constructor(private readonly ports: VariablesReaderPorts) {
     const { query, starts, read } = ports;
-    starts.checks.add(this.#check);
+    this.#start = ports.start;
+    starts.checks.add(this.check);
     if (typeof ngDevMode === 'undefined' || ngDevMode) {
       this.#watchPages = watchFunctionPages(query.plan);
     }
@@ -74,7 +93,7 @@ export class VariablesReader {
     // Not before: an injector that has ended gives nothing (L11).
     this.#delays = new Map(
       [...sources].flatMap(([name, { openDelay }]) =>
-        openDelay ? [[name, openDelay(injector, this.#check)]] : [],
+        openDelay ? [[name, openDelay(injector, this.check)]] : [],
       ),
     );
     // The first values take effect at once, even debounced ones.
@@ -84,34 +103,16 @@ export class VariablesReader {
     if (isDestroyed(this.ports.query.state)) return;
     const watch = (): void => {
       this.#result();
-      untracked(this.#check);
+      untracked(this.check);
     };
     this.#watch = effect(watch, { injector, manualCleanup: true });
   }
 
-  run(after: State): void {
+  run(_: State, after: State): void {
     if (!isDestroyed(after)) return;
-    this.ports.starts.checks.delete(this.#check);
+    this.ports.starts.checks.delete(this.check);
     this.#watch?.destroy();
     for (const delay of this.#delays.values()) delay.end();
-  }
-
-  /**
-   * Reads the variables again, and queues a request if they differ.
-   *
-   * @param isAll whether to include debounced values that still wait
-   */
-  check(isAll = false): void {
-    const { query } = this.ports;
-    if (!this.#watch || isDestroyed(query.state)) return;
-    const result = untracked(this.#result);
-    if (result === this.#last && this.#delays.size === 0) return;
-    const before = query.state;
-    this.#take(result, result && (isAll ? result.variables : this.#due(result.variables)));
-    // Values that are set already cause no request (L17, P13).
-    if (query.state.draft.variables !== before.draft.variables || isIdle(before)) {
-      query.dispatch({ type: 'start-queued' });
-    }
   }
 
   /** The variables in effect: while a new value waits, the one that is set stays (L17). */
@@ -127,19 +128,18 @@ export class VariablesReader {
   }
 
   #take(result: ReadResult | undefined, variables: Variables | undefined): void {
-    const { query, start } = this.ports;
     this.#last = result;
-    const isFirst = result !== undefined && !this.#hasResult;
+    const start = result && this.#start?.(result.given);
     if (result) {
-      this.#hasResult = true;
+      this.#start = undefined;
       this.#watchPages?.(result.given);
     }
-    query.dispatch({
+    this.ports.query.dispatch({
       type: 'variables-read',
       variables,
       // A name that a function returns without a value belongs to it, too.
-      names: start ? result && Object.keys(result.given) : [...query.sources.keys()],
-      start: isFirst ? start?.(result.given) : undefined,
+      names: result && Object.keys(result.given),
+      start,
     });
   }
 }

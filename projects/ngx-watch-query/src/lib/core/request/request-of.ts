@@ -4,12 +4,14 @@ import type { Plan } from '../plan/plan';
 import { requestText, requestVariables } from '../plan/request-variables';
 import type { ActiveRequest } from '../state/state';
 
-type Asked = Pick<ActiveRequest, 'target' | 'bypassTransferCache' | 'isAwaited'>;
+/** What decides how a request is sent; without the last two, as one in the background. */
+type Asked = Pick<ActiveRequest, 'target'> &
+  Partial<Pick<ActiveRequest, 'bypassTransferCache' | 'isAwaited'>>;
 
 /** The request for a target. */
 export function requestOf(
   plan: Plan,
-  { target, bypassTransferCache, isAwaited }: Asked,
+  { target, bypassTransferCache = false, isAwaited = false }: Asked,
   context: HttpContext | undefined,
 ): GraphQLRequest {
   return {
