@@ -43,9 +43,11 @@ export function assertProvided(options: object, features: readonly QueryFeature[
 
 /** The error for a method that needs `withMutations()`; `reset()` takes other features, too (M13). */
 export function needsMutations(method: string): WatchQueryUsageError {
-  const isReset = (typeof ngDevMode === 'undefined' || ngDevMode) && method === 'reset()';
-  const any = 'withMutations() or withSubscriptions({ url }) or withCache()';
-  return needsFeature('WQ140', method, isReset ? any : 'withMutations()');
+  let call = 'withMutations()';
+  if ((typeof ngDevMode === 'undefined' || ngDevMode) && method === 'reset()') {
+    call += ' or withSubscriptions({ url }) or withCache()';
+  }
+  return needsFeature('WQ140', method, call);
 }
 
 /** The error for a method that needs the cache. */

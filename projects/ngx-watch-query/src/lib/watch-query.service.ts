@@ -72,6 +72,8 @@ export class WatchQueryService {
   readonly #features: readonly FeatureSetup[] = this.#config.features.flatMap(({ setup }) =>
     setup ? [setup(() => this.#features)] : [],
   );
+  /** The members of all features. Those that a method here needs, one feature has at most. */
+  readonly #provided = this.#features.reduce<FeatureSetup>((all, one) => ({ ...all, ...one }), {});
   readonly #plan = createPlanner({
     ...this.#config,
     hooks: this.#features.flatMap(({ plan }) => plan ?? []),
@@ -280,17 +282,12 @@ export class WatchQueryService {
     return readResults(follow(operation.request), operation, errorPolicy);
   }
 
-  /** The member of the feature that has it; undefined where none has. */
-  #provided<K extends keyof FeatureSetup>(member: K): FeatureSetup[K] | undefined {
-    return this.#features.find(feature => feature[member])?.[member];
-  }
-
-  /** The same for a method of this service that needs a feature. The member has the method's name. */
+  /** The member that a method of this service needs from a feature. It has the method's name. */
   #needed<K extends keyof FeatureSetup>(
     member: K,
     missing: (method: string) => WatchQueryUsageError,
   ): NonNullable<FeatureSetup[K]> {
-    const provided = this.#provided(member);
+    const provided = this.#provided[member];
     if (provided) return provided;
     throw missing(`${member}()`);
   }
@@ -311,7 +308,7 @@ export class WatchQueryService {
     const { injector, requests, report } = this.#surroundings;
     // Directly to the wire: a mutation is never shared with an equal one.
     const sent = requests.wire.send(operation.request);
-    const mutate = kind === 'mutation' ? this.#provided('mutate') : undefined;
+    const mutate = kind === 'mutation' ? this.#provided.mutate : undefined;
     const answers = mutate?.({ document, variables, options, report }, sent) ?? sent;
     return readResults(answers, operation, errorPolicy ?? usual, { timeout, injector });
   }
