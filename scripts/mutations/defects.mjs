@@ -1897,4 +1897,49 @@ export const DEFECTS = [
     replace: '',
     spec: 'start-queue.spec.ts',
   },
+  {
+    name: 'failed-tried-by-page-turns',
+    file: 'live-part.ts',
+    find: 'if (isCallers && isFailed && sliceOf(before, REFETCHES)) this.ports.connection.retry();',
+    replace:
+      'void [sliceOf, REFETCHES];\n    if (isCallers && isFailed) this.ports.connection.retry();',
+    spec: 'live/failed.spec.ts',
+  },
+  {
+    name: 'refetch-forgotten-by-page-turns',
+    file: 'live-changed.ts',
+    find: '(isQueued && event.isRefetch) || sliceOf(after, REFETCHES);',
+    replace: 'isQueued ? event.isRefetch === true : sliceOf(after, REFETCHES);',
+    spec: 'live/failed.spec.ts',
+  },
+  {
+    name: 'refetch-remembered-when-sent',
+    file: 'live-changed.ts',
+    find: "refetches && event.type !== 'start-flushed');",
+    replace: 'refetches === true);',
+    spec: 'live/failed.spec.ts',
+  },
+  {
+    name: 'timeout-thrown-after-the-end',
+    file: 'outcomes-of.ts',
+    find: 'return untracked(() =>\n      defer(() => {',
+    replace:
+      'if (single) limitTime(subscriber, single.timeout, single.injector, fail);\n    return untracked(() =>\n      defer(() => {',
+    spec: 'once.spec.ts',
+  },
+  {
+    name: 'no-time-passes',
+    file: 'watch-query-testing-controller.ts',
+    find: 'if (!(milliseconds >= 0 && milliseconds < Infinity)) {',
+    replace: 'if (milliseconds === Infinity || Number.isNaN(milliseconds)) {',
+    spec: 'watch-query-testing-controller.spec.ts',
+  },
+  {
+    name: 'matcher-counts-queries',
+    file: 'watch-query-testing-controller.ts',
+    find: "isKind(request) &&\n        (typeof matcher === 'string' ? request.operationName === matcher : matcher(request)),",
+    replace:
+      "(typeof matcher === 'string' ? request.operationName === matcher : matcher(request)) &&\n        isKind(request),",
+    spec: 'watch-query-testing-controller.spec.ts',
+  },
 ];

@@ -1,4 +1,5 @@
 import { gql, WatchQueryError, type ErrorPolicy } from 'ngx-watch-query';
+import { TestBed } from '@angular/core/testing';
 import { firstValueFrom } from 'rxjs';
 import { misuse, setup } from './setup';
 
@@ -164,6 +165,18 @@ describe('query() and mutate()', () => {
     call.subscribe({ error });
     server.expectOne('Rename').networkError();
     expect(found).toEqual([{ updateMovie: { id: '1' } }, null, undefined]);
+  });
+
+  it('V21: fail where the application has ended before they are sent', () => {
+    const { service } = setup();
+    const kinds: string[] = [];
+    const title$ = service.query(Title, { id: '1' }, { timeout: 5000 });
+    const rename$ = service.mutate(Rename, { id: '1', title: 'x' }, { timeout: 5000 });
+    TestBed.resetTestingModule();
+    const error = ({ kind }: WatchQueryError) => kinds.push(kind);
+    title$.subscribe({ error });
+    rename$.subscribe({ error });
+    expect(kinds).toEqual(['network', 'network']);
   });
 
   it('L13: throw misuse at the call for a document of the wrong kind', () => {

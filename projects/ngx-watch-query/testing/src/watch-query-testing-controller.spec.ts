@@ -368,6 +368,18 @@ describe('WatchQueryTestingController', () => {
       expect(server.expectOne('Me').cancelled).toBeFalse();
     });
 
+    for (const time of [NaN, -1, Infinity]) {
+      it(`section 8: \`pass()\` refuses ${time} ms, which would pass for ever or never`, () => {
+        const { server, watch } = setup(refresh);
+        watch();
+        server.expectOne('Me').flush({ me: { name: 'Ada' } });
+        expect(() => {
+          server.pass(time);
+        }).toThrowError(`pass() takes a number of milliseconds, not ${time}.`);
+        server.verify();
+      });
+    }
+
     it('section 8: hides and shows the page (F3)', () => {
       const { server, watch } = setup(refresh);
       watch();
@@ -634,6 +646,31 @@ describe('WatchQueryTestingController', () => {
       b?.flushErrors(['Taken.'], { rename: null });
       expect(seen).toEqual([['Cut'], ['Taken.'], ['C']]);
       server.verify();
+    });
+
+    it('section 8: shows its function mutations only, so that it can count them', () => {
+      const { server, watch } = setup();
+      watch();
+      server.expectNone('Other');
+      const [first, second] = [rename('a'), rename('a')];
+      let count = 0;
+      const isFirst = () => ++count === 1;
+      server.expectMutation(isFirst).flush({ rename: { name: 'A' } });
+      expect([first, second]).toEqual([['A'], []]);
+    });
+
+    it('section 8: says how to get one of several equal requests', () => {
+      const { server } = setup();
+      const [first, second] = [rename('a'), rename('a')];
+      const advice =
+        'found 2. In flight: Me {"name":"a"}, Me {"name":"a"}. They are equal: expect each before the next one is sent.';
+      expect(() => server.expectMutation('Me')).toThrowError(
+        `Expected one mutation "Me", ${advice}`,
+      );
+      expect(() => server.expectOne('Me')).toThrowError(/\. They are equal: expect each before/);
+      rename('b');
+      expect(() => server.expectMutation('Me')).toThrowError(/found 3\. .*"name":"b"}\.$/);
+      expect([first, second]).toEqual([[], []]);
     });
 
     it('section 8: a mutation that was unsubscribed is not found', () => {

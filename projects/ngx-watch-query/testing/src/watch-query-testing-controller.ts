@@ -136,8 +136,12 @@ export class WatchQueryTestingController {
    * meanwhile. Polls are sent by this method only.
    *
    * @param milliseconds how much time passes
+   * @throws Error when that is no time, such as `NaN`
    */
   pass(milliseconds: number): void {
+    if (!(milliseconds >= 0 && milliseconds < Infinity)) {
+      throw new Error(`pass() takes a number of milliseconds, not ${String(milliseconds)}.`);
+    }
     this.#flush();
     this.#scheduler.pass(milliseconds);
   }
@@ -186,12 +190,12 @@ export class WatchQueryTestingController {
     isKind: (request: TestRequest) => boolean,
     kind: string,
   ): TestRequest {
-    const found = this.#matching(matcher).filter(isKind);
+    const found = this.#matching(matcher, isKind);
     const [request] = found;
     if (!request || found.length > 1) {
       throw new Error(
         `Expected one ${kind} ${describe(matcher)}, found ${found.length}. ${this.#inFlight(isKind)}` +
-          (request ? '' : this.#followedInstead(matcher)),
+          (request ? sameAs(found) : this.#followedInstead(matcher)),
       );
     }
     request.isExpected = true;
@@ -218,11 +222,16 @@ export class WatchQueryTestingController {
     this.#refuse();
   }
 
-  #matching(matcher: RequestMatcher): readonly SentRequest[] {
+  /** @param isKind says which requests a function is asked about at all */
+  #matching(
+    matcher: RequestMatcher,
+    isKind: (request: TestRequest) => boolean = () => true,
+  ): readonly SentRequest[] {
     this.#flush();
     return this.#transport.sent.filter(
       request =>
         !request.isExpected &&
+        isKind(request) &&
         (typeof matcher === 'string' ? request.operationName === matcher : matcher(request)),
     );
   }
@@ -291,6 +300,12 @@ function list<T extends Pick<TestRequest, 'operationName' | 'variables'>>(
       return `${kindOf(operation)}${operationName} ${JSON.stringify(variables)}`;
     })
     .join(', ');
+}
+
+/** What the message says if a test cannot tell the requests apart. */
+function sameAs(found: readonly TestRequest[]): string {
+  const texts = new Set(found.map(one => one.query + list([one])));
+  return texts.size > 1 ? '' : ' They are equal: expect each before the next one is sent.';
 }
 
 /** The library prints the documents that it sends, with the operation's kind first. */

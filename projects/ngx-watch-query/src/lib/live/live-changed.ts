@@ -16,6 +16,9 @@ export interface LiveChanged {
 /** Why there is no live connection. No answer clears the error before the next try (V11, E4). */
 const FAILURE: Slice<WatchQueryError | undefined> = { name: 'live', initial: undefined };
 
+/** Whether `refetch()` waits to be sent. Nothing else tries again what has failed for good (V11). */
+export const REFETCHES: Slice<boolean> = { name: 'refetches', initial: false };
+
 export const LIVE_CHANGED: EventType<LiveChanged> = {
   reduce(_, state, { live: status, error: said }) {
     const { error: shown, live: before } = state.view;
@@ -39,10 +42,13 @@ export const liveHooks: StateHooks = {
     if (isIdle(after)) {
       return withView(withSlice(after, FAILURE, undefined), { live: 'off' });
     }
+    const isQueued = event.type === 'start-queued';
+    const refetches = (isQueued && event.isRefetch) || sliceOf(after, REFETCHES);
+    const noted = withSlice(after, REFETCHES, refetches && event.type !== 'start-flushed');
     // The subscription starts with the first request (V10).
-    const isStart = event.type === 'start-queued' && after.view.live === 'off';
+    const isStart = isQueued && after.view.live === 'off';
     const live = isStart ? 'connecting' : after.view.live;
     // No answer hides why there is no connection, not even a kept one (E4).
-    return withView(after, { live, error: after.view.error ?? sliceOf(after, FAILURE) });
+    return withView(noted, { live, error: after.view.error ?? sliceOf(after, FAILURE) });
   },
 };

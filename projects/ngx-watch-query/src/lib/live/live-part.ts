@@ -2,6 +2,7 @@ import type { Variables } from '../core/document/typed-document-node';
 import { WatchQueryError } from '../core/errors/watch-query-error';
 import type { Exchange, QueryPart, QueryPort } from '../core/query/query-port';
 import { featureEvent } from '../core/state/query-event';
+import { sliceOf } from '../core/state/slice';
 import { isDeepEqual } from '../core/state/is-deep-equal';
 import { activeRequest, isQueued, type ActiveRequest, type State } from '../core/state/state';
 import { withChanges } from '../core/state/with-changes';
@@ -21,7 +22,7 @@ import { idsKnown, knowsOf } from '../rows/remember-facts';
 import { valueOf } from '../rows/value-at';
 import { decideEvent, type EventDecision } from '../rows/event-decision';
 import type { LiveWatchQueryOptions } from './live-options';
-import { LIVE_CHANGED, liveHooks } from './live-changed';
+import { LIVE_CHANGED, liveHooks, REFETCHES } from './live-changed';
 import type { LiveConnection } from './live-connection';
 import { operationVariables, type LiveOperation } from './live-operation';
 import type { LivePlan } from './live-plan';
@@ -83,7 +84,8 @@ export class LivePart implements QueryPart {
     const isNew = request !== null && request !== activeRequest(before);
     const isCallers = isNew && request.origin === 'caller';
     const isFailed = after.view.live === 'failed' && this.#operations !== undefined;
-    if (isCallers && isFailed) this.ports.connection.retry();
+    // Not for a page turn: it would be rejected again, and told each time (V12).
+    if (isCallers && isFailed && sliceOf(before, REFETCHES)) this.ports.connection.retry();
     // This comes before the request is sent: the sooner the server listens, the less is missed.
     const isOther = after.requested?.target !== before.requested?.target;
     const mayFollow = isOther || (isCallers && this.#followed.length === 0);

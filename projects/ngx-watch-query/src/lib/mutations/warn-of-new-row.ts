@@ -33,7 +33,10 @@ export function warnOfMissingFields(
     // Without its type nobody knows which fields of a union the row has.
     const typename = missing.find(({ name }) => name === '__typename');
     const needed = typename && field.fields.some(isOfType) ? [typename] : missing;
-    warnOf(query, `it lacks all or a part of ${textOf(needed)}, which "${field.key}" selects.`);
+    const lacking = `it lacks all or a part of ${textOf(needed)}, which "${field.key}" selects.`;
+    // What the mutation does not select is not read, although the response may have it.
+    const advice = 'Select it in the mutation, too, and give it in `optimisticResponse`.';
+    warnOf(query, `${lacking} ${advice}`);
   } else if (field.edge.length > 0) {
     const ofEdge = `"${field.key}" selects ${textOf(field.edge)} of its edges`;
     warnOf(query, `${ofEdge}, which only the server knows.`);

@@ -11,6 +11,19 @@ const query = gql<{ readonly movie: { readonly id: string } }, { readonly id: st
   }
 `;
 
+const Movies = gql<
+  { readonly movies: { readonly data: readonly { readonly id: string }[] } },
+  { readonly genre?: string }
+>`
+  query Movies($genre: String) {
+    movies(genre: $genre) @subscribe {
+      data {
+        id
+      }
+    }
+  }
+`;
+
 const answer = { movie: { id: '1' } };
 
 /** A live single model, whose subscription the server rejects before it answers the query. */
@@ -76,6 +89,46 @@ describe('a rejected subscription', () => {
     wire[1]?.open();
     // Before an answer to the catch-up, which a hidden page does not send.
     expect([movies.live, movies.error]).toEqual(['live', undefined]);
+  });
+
+  it('V11, V12: is tried again by refetch() only, not by a page turn or a changed variable; it is told once', () => {
+    const { server, inContext } = setupLive();
+    const genre = signal('');
+    const told: string[] = [];
+    const movies = inContext(service =>
+      service.watchQuery(
+        Movies,
+        { genre },
+        {
+          scope: 'movies.data',
+          pagination: 'movies',
+          onError: (_, error) => told.push(error.message),
+        },
+      ),
+    );
+    const reply = (): void => {
+      const paginatorInfo = { currentPage: 1, lastPage: 9 };
+      server.expectOne('Movies').flush({ movies: { data: [{ id: '1' }], paginatorInfo } });
+    };
+    reply();
+    server.expectSubscription('Movies').error(['Not yours']);
+    void movies.nextPage();
+    reply();
+    genre.set('Drama');
+    reply();
+    expect(() => server.expectSubscription('Movies')).toThrowError(/Nothing is followed/);
+    expect([movies.live, movies.error?.kind, told.length]).toEqual(['failed', 'subscription', 1]);
+
+    // Together with a change that alone would try nothing.
+    void movies.nextPage();
+    void movies.refetch();
+    void movies.setLimit(5);
+    reply();
+    server.expectSubscription('Movies').error(['Not yours']);
+    expect(told.length).toBe(2);
+    void movies.nextPage();
+    reply();
+    expect([movies.live, told.length]).toEqual(['failed', 2]);
   });
 
   it("V10, V16: catches up when another WatchQuery has it opened again, with `catchUp: 'reconnect'`", () => {

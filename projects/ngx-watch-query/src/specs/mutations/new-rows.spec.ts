@@ -542,6 +542,37 @@ describe('a new row', () => {
       'it lacks all or a part of "released", "poster: image(width: 200)", "director { id name: fullName }", which "movies" selects.',
     );
   });
+
+  it('is warned of with what is missing in the mutation, too, which may be all that is wrong (M4, WQ221)', () => {
+    const warned = spyOn(console, 'warn');
+    const app = setupAnySchema();
+    const list = app.inContext(service =>
+      service.watchQuery(
+        gql<{ movies: readonly (Film & { released: string })[] }>`
+          query Some {
+            movies {
+              id
+              title
+              released
+            }
+          }
+        `,
+        {},
+        { scope: 'movies' },
+      ),
+    );
+    app.server.expectOne('Some').flush({ movies: [] });
+    // The mutation does not select `released`.
+    const answer = { ...ALIEN.createMovie, released: '1979' };
+    create(app, {
+      optimisticResponse: { createMovie: answer },
+      place: [{ in: list, at: 'start' }],
+    });
+    expect(list.data).toEqual([]);
+    expect(warned.calls.allArgs().flat().join()).toContain(
+      '"released", which "movies" selects. Select it in the mutation, too, and give it in `optimisticResponse`.',
+    );
+  });
 });
 
 /** Opens the list of films at page 2 of 2, with this film only. */

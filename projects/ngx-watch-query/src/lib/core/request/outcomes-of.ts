@@ -31,11 +31,14 @@ export function outcomesOf(
       subscriber.next({ kind: 'failure', error: toWatchQueryError(error) });
       subscriber.complete();
     };
-    if (single) limitTime(subscriber, single.timeout, single.injector, fail);
     // An effect that sends does not depend on what the address, an interceptor or a callback reads
     // (L4).
     return untracked(() =>
-      defer(send).subscribe({
+      defer(() => {
+        // Fails, too, where the application has ended: nothing can be read from its injector.
+        if (single) limitTime(subscriber, single.timeout, single.injector, fail);
+        return send();
+      }).subscribe({
         next: reply => {
           subscriber.next(readResponse(query, target, reply));
           if (single) subscriber.complete();
