@@ -107,6 +107,15 @@ describe('ng add', () => {
     assert.ok(callIn(await ng.run(tree), CONFIG));
   });
 
+  it('reads no packages where the sources are in the root of the workspace', async () => {
+    const ng = new NgAdd();
+    const tree = await ng.createWorkspace();
+    change(tree, '/angular.json', '"sourceRoot": "src"', '"sourceRoot": ""');
+    tree.create('/node_modules/other/index.ts', `${IMPORT}provideWatchQuery({});\n`);
+    assert.ok(callIn(await ng.run(tree), CONFIG));
+    assert.deepEqual(ng.told, []);
+  });
+
   it('does not take a comment or a spec for the set-up', async () => {
     const ng = new NgAdd();
     const tree = await ng.createWorkspace();
@@ -156,6 +165,14 @@ export const graphql = provideWatchQuery(
     ['is called twice', `${IMPORT}provideWatchQuery({});\nprovideWatchQuery({});\n`],
     ['is not called', `${IMPORT}export const provide = provideWatchQuery;\n`],
     ['is called with nothing', `${IMPORT}provideWatchQuery();\n`],
+    [
+      'has a bracket in a regular expression, which closes its call too soon',
+      `${IMPORT}provideWatchQuery({ uri: () => address.replace(/\\)/, '') });\n`,
+    ],
+    [
+      'has a bracket in a regular expression, which keeps its call open',
+      `${IMPORT}provideWatchQuery({ uri: () => address.replace(/\\(/, '') });\nstart();\n`,
+    ],
   ]) {
     it(`says what to add for live queries where provideWatchQuery ${what}`, async () => {
       const ng = new NgAdd();

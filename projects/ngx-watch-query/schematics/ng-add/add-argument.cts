@@ -2,6 +2,12 @@ import { blank } from './source.cjs';
 
 const IMPORT = /\bimport\s*\{([^}]*)\}\s*from\s*['"]([^'"]*)['"]/g;
 
+const CLOSING: ReadonlyMap<string, string> = new Map([
+  ['(', ')'],
+  ['[', ']'],
+  ['{', '}'],
+]);
+
 /** A call that is added as the last argument of another one, and where its function is imported from. */
 export interface CallArgument {
   /** The function whose call gets the argument. Both come from `module`. */
@@ -74,12 +80,18 @@ function insert(text: string, at: number, items: string, item: string): string {
   return text.slice(0, at) + more + text.slice(at);
 }
 
-/** Where the bracket closes that is open at `start`; null where none does. */
+/**
+ * Where the call closes that is open at `start`; null where none does, or where brackets of other kinds
+ * close each other: a regular expression has some, and is not told from code.
+ */
 function closingBracket(code: string, start: number): number | null {
-  let depth = 1;
+  // The brackets that are expected.
+  const open = [')'];
   for (const { 0: bracket, index } of code.slice(start).matchAll(/[()[\]{}]/g)) {
-    depth += '([{'.includes(bracket) ? 1 : -1;
-    if (depth === 0) return start + index;
+    const closing = CLOSING.get(bracket);
+    if (closing) open.push(closing);
+    else if (open.pop() !== bracket) return null;
+    if (open.length === 0) return start + index;
   }
   return null;
 }

@@ -1,4 +1,4 @@
-import type { Tree } from '@angular-devkit/schematics';
+import type { DirEntry, Tree } from '@angular-devkit/schematics';
 
 /** A TypeScript file without its comments. Read as text: the CLI shares no parser with others. */
 export interface Source {
@@ -22,15 +22,22 @@ export function blank(text: string): string {
 const LIST_OF_PROVIDERS = /\bproviders\s*:\s*\[/g;
 const QUOTED_PROVIDERS = /['"]providers['"]\s*:/;
 
-/** The TypeScript files below `folder`, specs and declarations left out. */
+/** The TypeScript files below `folder`, specs, declarations and packages left out. */
 export function readSources(tree: Tree, folder: string): Source[] {
-  const sources: Source[] = [];
-  tree.getDir(folder).visit(path => {
-    if (!path.endsWith('.ts') || /\.(?:spec|d)\.ts$/.test(path)) return;
+  return sourcesIn(tree.getDir(folder));
+}
+
+function sourcesIn(folder: DirEntry): Source[] {
+  const own = folder.subfiles.flatMap(name => {
+    const file = folder.file(name);
+    if (!file || !name.endsWith('.ts') || /\.(?:spec|d)\.ts$/.test(name)) return [];
     // `readText` would throw for a file in another encoding than UTF-8.
-    sources.push({ path, code: String(tree.read(path)).replace(STRING_OR_COMMENT, '$1') });
+    const code = String(file.content).replace(STRING_OR_COMMENT, '$1');
+    return [{ path: file.path as string, code }];
   });
-  return sources;
+  // The sources may be in the root of the workspace, beside all packages.
+  const inside = folder.subdirs.filter(name => name !== 'node_modules');
+  return [...own, ...inside.flatMap(name => sourcesIn(folder.dir(name)))];
 }
 
 /** The first of the files that imports one of these names from that module. */
