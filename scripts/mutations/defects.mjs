@@ -1942,4 +1942,26 @@ export const DEFECTS = [
       "(typeof matcher === 'string' ? request.operationName === matcher : matcher(request)) &&\n        isKind(request),",
     spec: 'watch-query-testing-controller.spec.ts',
   },
+  {
+    name: 'reload-tracked',
+    file: 'as-resource.ts',
+    find: 'return untracked(() => {\n      if (this.source.loading) return false;',
+    replace:
+      'void this.source.loading;\n    return untracked(() => {\n      if (this.source.loading) return false;',
+    spec: 'as-resource.spec.ts',
+  },
+  {
+    name: 'test-page-shown-twice',
+    file: 'test-page.ts',
+    find: 'if (isAway === this.isAway) return;',
+    replace: '',
+    spec: 'watch-query-testing-controller.spec.ts',
+  },
+  {
+    name: 'test-result-not-copied',
+    file: 'followed-subscription.ts',
+    find: 'JSON.parse(JSON.stringify(result)) as SubscriptionResult',
+    replace: 'result',
+    spec: 'watch-query-testing-controller.spec.ts',
+  },
 ];

@@ -84,6 +84,18 @@ describe('asResource()', () => {
     expect(resource.error()).toBe(movies.error);
   });
 
+  it('F6, L4: an effect that calls reload() does not depend on what reload() reads', () => {
+    const { server, watchMovies } = setup();
+    const resource = asResource(watchMovies());
+    answerMovies(server.expectOne('Movies'));
+    const called: boolean[] = [];
+    TestBed.runInInjectionContext(() => effect(() => called.push(resource.reload())));
+    TestBed.tick();
+    answerMovies(server.expectOne('Movies'));
+    TestBed.tick();
+    expect(called).toEqual([true]);
+  });
+
   it('F6: treats null as a value', () => {
     const { server, watchMovies } = setup();
     const resource = asResource(watchMovies());

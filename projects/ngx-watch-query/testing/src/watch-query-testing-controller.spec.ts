@@ -246,6 +246,34 @@ describe('WatchQueryTestingController', () => {
     expect(me.data).toBe('Ada');
   });
 
+  it('section 8: a result of a subscription is a copy, and one that has ended takes none', () => {
+    const { server } = setup(withSubscriptions({ url: 'ws://test' }));
+    const Changes = gql`
+      subscription Changes {
+        friendModified {
+          id
+        }
+      }
+    `;
+    const seen: unknown[] = [];
+    const following = TestBed.inject(WatchQueryService)
+      .subscribe(Changes)
+      .subscribe(data => seen.push(data));
+    const followed = server.expectSubscription('Changes');
+    const result = { data: { friendModified: { id: '1' } } };
+    followed.next(result);
+    result.data.friendModified.id = '2';
+    expect(seen).toEqual([{ friendModified: { id: '1' } }]);
+    following.unsubscribe();
+    const late = [
+      () => followed.next(result),
+      () => followed.event({ event: 'UPDATE', id: 1 }),
+      () => followed.error(),
+      () => followed.complete(),
+    ];
+    for (const send of late) expect(send).toThrowError('Nobody follows Changes any more.');
+  });
+
   it('section 8: refuses an answer that no server could give', () => {
     const { server, watch } = setup();
     watch();
@@ -379,6 +407,18 @@ describe('WatchQueryTestingController', () => {
         server.verify();
       });
     }
+
+    it('section 8: shows nothing anew that is shown, and brings nothing online that is (F3)', () => {
+      const { server, watch } = setup(refresh);
+      watch();
+      server.expectOne('Me').flush({ me: { name: 'Ada' } });
+      server.pass(5000);
+      server.showPage();
+      server.goOnline();
+      expect(() => {
+        server.expectNone();
+      }).not.toThrow();
+    });
 
     it('section 8: hides and shows the page (F3)', () => {
       const { server, watch } = setup(refresh);
