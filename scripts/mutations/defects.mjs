@@ -1908,8 +1908,8 @@ export const DEFECTS = [
   {
     name: 'refetch-forgotten-by-page-turns',
     file: 'live-changed.ts',
-    find: '(isQueued && event.isRefetch) || sliceOf(after, REFETCHES);',
-    replace: 'isQueued ? event.isRefetch === true : sliceOf(after, REFETCHES);',
+    find: 'isRefetch || sliceOf(after, REFETCHES);',
+    replace: 'isQueued ? isRefetch : sliceOf(after, REFETCHES);',
     spec: 'live/failed.spec.ts',
   },
   {

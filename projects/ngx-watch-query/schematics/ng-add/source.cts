@@ -33,7 +33,7 @@ function sourcesIn(folder: DirEntry): Source[] {
     if (!file || !name.endsWith('.ts') || /\.(?:spec|d)\.ts$/.test(name)) return [];
     // `readText` would throw for a file in another encoding than UTF-8.
     const code = String(file.content).replace(STRING_OR_COMMENT, '$1');
-    return [{ path: file.path as string, code }];
+    return [{ path: file.path, code }];
   });
   // The sources may be in the root of the workspace, beside all packages.
   const inside = folder.subdirs.filter(name => name !== 'node_modules');

@@ -43,7 +43,8 @@ export const liveHooks: StateHooks = {
       return withView(withSlice(after, FAILURE, undefined), { live: 'off' });
     }
     const isQueued = event.type === 'start-queued';
-    const refetches = (isQueued && event.isRefetch) || sliceOf(after, REFETCHES);
+    const isRefetch = isQueued && event.isRefetch === true;
+    const refetches = isRefetch || sliceOf(after, REFETCHES);
     const noted = withSlice(after, REFETCHES, refetches && event.type !== 'start-flushed');
     // The subscription starts with the first request (V10).
     const isStart = isQueued && after.view.live === 'off';
