@@ -767,6 +767,27 @@ export const DEFECTS = [
     spec: 'cache/freshness.spec.ts',
   },
   {
+    name: 'refetch-answered-by-a-prefetch',
+    file: 'recall.ts',
+    find: 'const asked = last.isRefetch || isMore;',
+    replace: 'const asked = last.isRefetch || (isMore && last.isRefetch);',
+    spec: 'cache/prefetched-lists.spec.ts',
+  },
+  {
+    name: 'fresh-page-asked-after-a-refetch',
+    file: 'recall.ts',
+    find: 'displayed?.trail !== undefined &&',
+    replace: 'displayed !== undefined &&',
+    spec: 'cache/page-turns.spec.ts',
+  },
+  {
+    name: 'fresh-list-asked-after-a-refetch',
+    file: 'recall.ts',
+    find: 'displayed?.trail !== undefined &&\n        replaced.target.variables === request.target.variables',
+    replace: 'displayed?.trail !== undefined',
+    spec: 'cache/freshness.spec.ts',
+  },
+  {
     name: 'refetch-before-the-pause-sent',
     file: 'recall.ts',
     find: 'isRefetch || isIdle(after)',

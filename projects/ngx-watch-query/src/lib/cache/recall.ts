@@ -35,6 +35,8 @@ export interface AtHand {
 interface Recall {
   /** Whether the start that is queued is a `refetch()`. */
   readonly isRefetch: boolean;
+  /** The number of the last request that is for a `refetch()`; 0: there was none. */
+  readonly refetch: number;
   /** The number of the request that a prefetched answer may replace; 0: none. */
   readonly request: number;
   /**
@@ -46,7 +48,7 @@ interface Recall {
 
 const RECALL: Slice<Recall> = {
   name: 'cache',
-  initial: { isRefetch: false, request: 0, undue: 0 },
+  initial: { isRefetch: false, refetch: 0, request: 0, undue: 0 },
 };
 
 /**
@@ -96,17 +98,24 @@ export function recallHooks(
         const askedAt = event.type === 'answered' ? usedAt(event.request) : undefined;
         return isShown ? noted : withRecalledAt(noted, askedAt);
       }
-      const asked = sliceOf(noted, RECALL).isRefetch;
+      const { displayed, requested } = before;
+      const replaced = activeRequest(before);
+      const last = sliceOf(noted, RECALL);
+      // `nextPage()` in place of a `refetch()` asks for all pages, and for one more (A3).
+      const isMore =
+        replaced?.number === last.refetch &&
+        displayed?.trail !== undefined &&
+        replaced.target.variables === request.target.variables;
+      const asked = last.isRefetch || isMore;
       // A refresh that only a kept answer owed does not count for the next one that is shown.
       const isDue =
-        request.paysRefresh &&
-        (before.refresh.isDue || activeRequest(before)?.number !== sliceOf(before, RECALL).undue);
-      const undue = isDue ? 0 : request.number;
+        request.paysRefresh && (before.refresh.isDue || replaced?.number !== last.undue);
+      const { number } = request;
+      const now = { undue: isDue ? 0 : number, refetch: asked ? number : 0 };
       const begun = withRecalledAt(
-        changeSlice(noted, RECALL, withChanges(RECALL.initial, { undue })),
+        changeSlice(noted, RECALL, withChanges(RECALL.initial, now)),
         undefined,
       );
-      const { displayed, requested } = before;
       // `refetch()` for what is requested already always asks the server.
       const isAgain = asked && requested !== null && isSameTarget(requested.target, request.target);
       const isCorrection = request.origin === 'correction';

@@ -300,6 +300,26 @@ describe('withCache(): freshness', () => {
     expect(other.variables).toEqual({ genre: 'Drama' });
   });
 
+  it('K1, L17: shows a fresh answer for other signals in the place of a refetch(), also in a list that grows', () => {
+    const { server, inContext } = setupGrowing(HOUR);
+    const genre = signal('Drama');
+    const movies = inContext(service =>
+      service.watchQuery(
+        MoviesQuery,
+        { genre, limit: 2 },
+        { scope: 'movies.data', pagination: 'movies', append: true },
+      ),
+    );
+    answerMovies(server.expectOne('Movies'));
+    genre.set('Action');
+    server.expectOne('Movies').flush({ movies: { ...moviesField(1, 2, 8), data: [] } });
+    void movies.refetch();
+    server.expectOne('Movies');
+    genre.set('Drama');
+    server.expectNone();
+    expect([shownIds(movies), movies.loading, movies.stale]).toEqual(['1 2', false, false]);
+  });
+
   it('K3, L17: prefetchPage() reads the signals first', () => {
     const { server, inContext } = setupCache();
     const genre = signal('Drama');

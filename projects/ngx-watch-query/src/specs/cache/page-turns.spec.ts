@@ -53,6 +53,15 @@ describe('withCache(): turning pages', () => {
     server.verify();
   });
 
+  it('K1: shows a fresh page in the place of a refetch() that has not been answered', () => {
+    const { server, movies } = atPageTwo({ staleTime: 1000 });
+    void movies.refetch();
+    server.expectOne('Movies');
+    void movies.prevPage();
+    server.expectNone();
+    expect([shownIds(movies), movies.loading, movies.stale]).toEqual(['1 2', false, false]);
+  });
+
   it('K1, P17: keeps a cached page fresh although another page has failed', async () => {
     const { server, watchMovies } = setupCache({ staleTime: 1000 });
     const movies = watchMovies({ limit: 2 });

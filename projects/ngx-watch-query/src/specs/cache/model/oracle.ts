@@ -24,14 +24,20 @@ export class Oracle {
 
   /**
    * The cache is about to be emptied. What is displayed stays, and so do answers that a list waits
-   * for.
+   * for: one that grows may already have got some of its pages, also from prefetches.
    */
   clearing(lists: readonly List[]): void {
-    const { asked } = this.bench.world;
+    const { world } = this.bench;
+    const { asked } = world;
     const shown = new Set(lists.flatMap(rowsOf).map(row => row.asked));
     const sent = asked.map((_, at) => at + 1);
+    const isGrowing = lists.some(({ isGrown, films }) => isGrown && (films.loading || films.stale));
+    const pending = new Set(world.onWire());
+    const isUsed = (at: number) => isGrowing && !pending.has(at);
     this.#forgotten = new Set(
-      sent.filter(at => !shown.has(at) && (this.#seen.has(at) || asked[at - 1]?.isPrefetch)),
+      sent.filter(
+        at => !shown.has(at) && (this.#seen.has(at) || (asked[at - 1]?.isPrefetch && !isUsed(at))),
+      ),
     );
   }
 
