@@ -19,6 +19,8 @@ describe('the name of a model', () => {
     ['V26', 'allMoviesConnection', 'movie'],
     ['V26', 'moviePaginator', 'movie'],
     ['V26', 'movies_paginator', 'movie'],
+    ['V26', 'moviePagination', 'movie'],
+    ['V26', 'pagination', 'pagination'],
     ['V26', 'newsConnection', 'news'],
     ['V26', 'allDNS', 'dNS'],
     ['V26', 'userIDs', 'userID'],

@@ -11,7 +11,7 @@ export interface NamedField {
 }
 
 /** What schemas put before and after the names of their lists. */
-const LIST_AFFIXES = /^all(?:_|(?=[A-Z]))|(?!^)(?:_c|C)onnection$|(?!^)(?:_p|P)aginator$/g;
+const LIST_AFFIXES = /^all(?:_|(?=[A-Z]))|(?!^)(?:_c|C)onnection$|(?!^)(?:_p|P)aginat(?:or|ion)$/g;
 
 /** `Posts` in `blogPosts`, `posts` in `blog_posts`, `DNS` in `allDNS`. */
 const LAST_WORD = /(?:[A-Z]+|[A-Z]?[^A-Z_]+)$/;

@@ -86,7 +86,6 @@ function setup() {
         {
           defaultPaginator: 'compose',
           defaultLimit: 2,
-          models: { moviePagination: 'movie' },
         },
         compose,
         withMutations({ contract: composeMutationContract, readFieldErrors: composeFieldErrors }),
