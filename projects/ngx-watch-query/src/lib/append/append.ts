@@ -25,7 +25,8 @@ export interface AppendWatchQueryOptions {
  *   (`page-steps.ts`) and joins the answers into one (`grow-answer.ts`, `join-rows.ts`). The joined
  *   answer is what is displayed, so changes of models find rows of any page (A6).
  * - The page methods pass through it: a page that is being added is not asked for twice (A1).
- * - To the state it adds one event: the server gives fewer rows at a time than it was asked for.
+ * - To the state it adds one event: the server gives fewer rows at a time than it was asked for, or refuses
+ *   so many.
  *
  * Its stage stands around those of all other features, so that each request has its own time limits.
  */

@@ -140,13 +140,21 @@ export function askPages(
               }),
             );
           },
-          step.pages > 1 && reply.status !== 429 ? askSingly : undefined,
+          step.pages > 1 && done === 0 && mayRefuseSize(reply) ? askSingly : undefined,
         ),
       ),
     );
   };
   const begin = () => reload(reloadOf(plan, query.state, request.target, maxLimit), NOTHING);
   return begin();
+}
+
+/**
+ * Whether a request may have been refused because of its size. Other statuses mean a missing login, or a server
+ * that must not be asked again at once (V15).
+ */
+function mayRefuseSize({ status = 200 }: Reply): boolean {
+  return [200, 400, 422, 500].includes(status);
 }
 
 /** An answer with the errors of those before it. Its error is about the first of them that had any (E3). */

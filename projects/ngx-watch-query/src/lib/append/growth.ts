@@ -30,7 +30,7 @@ interface Growth {
   readonly isNext: boolean;
   /** Whether the start that is queued asks for all pages. */
   readonly isReload: boolean;
-  /** Whether the server gave fewer rows than a larger page has. Only single pages are then asked for. */
+  /** Whether the server gave fewer rows than a larger page has, or refused it. Only single pages are then asked for. */
   readonly isCapped: boolean;
 }
 
@@ -111,7 +111,8 @@ export function growthHooks(plan: Plan, maxLimit: number | null): StateHooks {
       if (request && request.number !== ended?.number) return begin(before, noted, request);
       // A page that was asked for is given up (L15).
       if (isIdle(noted) && !isIdle(before)) {
-        return end(plan, forgetStart(noted), noted.draft);
+        const target = isQueued(before) ? undefined : ended?.target;
+        return end(plan, forgetStart(noted), target ?? noted.draft);
       }
       if (event.type !== 'answered' || !ended || request) return noted;
       const isShown = noted.displayed !== before.displayed;

@@ -25,7 +25,7 @@ import { pageTarget } from './page-target';
 import type { Answers, Presenter } from './answers';
 import { replyOf, type KeptAnswer, type Recalled } from './kept-answer';
 import { isSameQuestion, questionOf, type Asker, type Question } from './question';
-import { mayShare, RECALLED, recallHooks, type AtHand } from './recall';
+import { isFurther, mayShare, RECALLED, recallHooks, type AtHand } from './recall';
 
 /** What the caching part of a WatchQuery needs to know. */
 export interface CachePartOptions {
@@ -112,8 +112,9 @@ export class CachePart implements QueryPart, Presenter {
     const { starts } = this.options;
     const ask = (): Observable<Reply> =>
       next(request).pipe(
-        tap(({ errors }) => {
-          if (errors.length > 0) this.#withErrors = request.number;
+        tap(({ data, errors }) => {
+          // Without data nothing of it is shown, as when several pages at a time are refused (A3).
+          if (data && errors.length > 0) this.#withErrors = request.number;
         }),
       );
     const known = mayShare(this.query.state, request) ? this.#findPage(request.target) : undefined;
@@ -255,12 +256,6 @@ export class CachePart implements QueryPart, Presenter {
     const noted = withChanges(state, { pagers });
     return this.options.answers.of(this.#asker, noted, target, askedAt, isLeft);
   }
-}
-
-/** Whether a target is about a later page of a list than those that it shows. */
-function isFurther(target: RequestTarget, shown: RequestTarget): boolean {
-  const [page = 0, last = 0] = [target, shown].map(({ positions }) => positions[0]?.page ?? 0);
-  return page > last;
 }
 
 /** Whether the server has said in this step that the page shown is past the end (P15). */

@@ -76,6 +76,12 @@ export function mayShare(state: State, { number }: ActiveRequest): boolean {
   return sliceOf(state, RECALL).request === number;
 }
 
+/** Whether a target is about a later page of a list than those that it shows. */
+export function isFurther(target: RequestTarget, shown: RequestTarget): boolean {
+  const [page = 0, last = 0] = [target, shown].map(({ positions }) => positions[0]?.page ?? 0);
+  return page > last;
+}
+
 /**
  * Shows a kept answer in the step in which a request begins (K1). It reads the cache, and changes nothing
  * there but the time of the answer's last use.
@@ -105,7 +111,7 @@ export function recallHooks(
       const isMore =
         replaced?.number === last.refetch &&
         displayed?.trail !== undefined &&
-        replaced.target.variables === request.target.variables;
+        isFurther(request.target, displayed.target);
       const asked = last.isRefetch || isMore;
       // A refresh that only a kept answer owed does not count for the next one that is shown.
       const isDue =

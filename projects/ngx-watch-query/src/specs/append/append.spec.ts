@@ -237,6 +237,35 @@ describe('a list that grows', () => {
     expect(steps).toEqual(['1×9', ...singly, ...singly]);
   });
 
+  it('takes an error for no refusal where the server has given as many rows before (A3)', async () => {
+    const { query, server } = await shown(5, TWELVE, { defaultLimit: 2, maxLimit: 4 });
+    const steps: string[] = [];
+    for (let time = 0; time < 2; time++) {
+      void query.refetch();
+      while (query.loading) {
+        const request = server.expectOne('Movies');
+        if (steps.push(asks(request)) === 2) request.flushErrors(['deadlock'], null);
+        else answerFrom(request, TWELVE);
+      }
+    }
+    expect(steps.join(' ')).toBe('1×4 2×4 1×4 2×4 5×2');
+  });
+
+  it('shares the single pages of equal lists where the server refuses several (A3, E5)', () => {
+    const { open, server } = setupAppend({ defaultLimit: 3 });
+    const lists = [open(), open()];
+    answerFrom(server.expectOne('Movies'), TWELVE);
+    for (let page = 2; page <= 3; page++) {
+      for (const list of lists) void list.nextPage();
+      answerFrom(server.expectOne('Movies'), TWELVE);
+    }
+    const steps: string[] = [];
+    for (const list of lists) void list.refetch();
+    while (lists.some(({ loading }) => loading)) steps.push(refusing(server.expectOne('Movies')));
+    expect(steps.join(' ')).toBe('1×6 1×3 2×3 3×3');
+    for (const { data } of lists) expect(idsOf(data)).toBe('1 2 3 4 5 6 7 8 9');
+  });
+
   it('tells the error where the server refuses a single page, too, and requests several at a time later (A3)', async () => {
     const { query, server } = await shown(3);
     const { data } = query;
@@ -515,6 +544,22 @@ describe('a list that grows', () => {
       TestBed.tick();
     };
     return { query, server, want };
+  }
+
+  for (const isUnsetFirst of [true, false]) {
+    it(`gives a page up although a variable is set that is unset ${isUnsetFirst ? 'before' : 'after'} the list is wanted again (A1, L15)`, () => {
+      const { query, server, want } = wanted();
+      void query.nextPage();
+      server.expectOne('Movies');
+      query.setVariable('genre', 'Drama');
+      want(false);
+      if (isUnsetFirst) query.unsetVariable('genre');
+      want(true);
+      query.unsetVariable('genre');
+      answerAll(server, ['1×3']);
+      expect(idsOf(query.data)).toBe('1 2 3');
+      server.verify();
+    });
   }
 
   const givenUp: readonly [when: string, isSent: boolean, isRefetched: boolean][] = [

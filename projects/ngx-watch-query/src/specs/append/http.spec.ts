@@ -49,11 +49,22 @@ describe('a list that grows, over HTTP', () => {
     expect(movies.error?.cause).toEqual(jasmine.objectContaining({ status: 400 }));
   });
 
-  it('takes too many requests for no refusal of several pages (A3, P12)', async () => {
-    const { server, movies, answer } = await refetching();
-    expect(await answer(429, [{ message: 'slow down' }], false)).toBe(4);
-    await Promise.resolve();
-    server.verify();
-    expect([movies.loading, movies.error?.status]).toEqual([false, 429]);
-  });
+  for (const status of [401, 403, 429, 503]) {
+    it(`takes HTTP ${status} for no refusal of several pages (A3, P12, V15)`, async () => {
+      const { server, movies, answer } = await refetching();
+      expect(await answer(status, [{ message: 'no' }], false)).toBe(4);
+      await Promise.resolve();
+      server.verify();
+      expect([movies.loading, movies.error?.status]).toEqual([false, status]);
+    });
+  }
+
+  for (const status of [200, 400, 422, 500]) {
+    it(`takes errors with HTTP ${status} for a refusal of several pages (A3)`, async () => {
+      const { movies, answer } = await refetching();
+      expect(await answer(status, [{ message: 'too many' }], false)).toBe(4);
+      for (let page = 1; page <= 3; page++) expect(await answer()).toBe(2);
+      expect([movies.loading, movies.error]).toEqual([false, undefined]);
+    });
+  }
 });

@@ -320,6 +320,44 @@ describe('withCache(): freshness', () => {
     expect([shownIds(movies), movies.loading, movies.stale]).toEqual(['1 2', false, false]);
   });
 
+  it('K1, A4: shows a fresh answer for another limit in the place of a refetch(), in a list that grows', () => {
+    const { server, open } = setupGrowing(HOUR);
+    const movies = open();
+    answerMovies(server.expectOne('Movies'));
+    void movies.setLimit(4);
+    answerMovies(server.expectOne('Movies'));
+    void movies.setLimit(2);
+    server.expectNone();
+    void movies.refetch();
+    server.expectOne('Movies');
+    void movies.setLimit(4);
+    server.expectNone();
+    expect([shownIds(movies), movies.stale]).toEqual(['1 2 3 4', false]);
+  });
+
+  it('K1, A3: treats all pages as fresh where the server has refused several at a time', () => {
+    const { server, open } = setupGrowing(HOUR);
+    const answerAll = (list: ReturnType<typeof open>): void => {
+      while (list.loading) {
+        const request = server.expectOne('Movies');
+        if (pageOf(request).limit > 2) request.flushErrors(['too many'], null);
+        else answerMovies(request, 12);
+      }
+    };
+    const movies = open();
+    answerAll(movies);
+    for (let page = 2; page <= 3; page++) {
+      void movies.nextPage();
+      answerAll(movies);
+    }
+    void movies.refetch();
+    answerAll(movies);
+    movies.destroy();
+    const again = open();
+    server.expectNone();
+    expect([shownIds(again), again.stale]).toEqual(['1 2 3 4 5 6', false]);
+  });
+
   it('K3, L17: prefetchPage() reads the signals first', () => {
     const { server, inContext } = setupCache();
     const genre = signal('Drama');

@@ -81,24 +81,27 @@ describe('a prefetched first page of a list that grows', () => {
     expect(titlesOf(films)).toEqual(['Alien', 'Heat', 'Ran', 'Up']);
   });
 
-  it('is no answer to `refetch()`, also where `nextPage()` asks in its place (K1, A3)', async () => {
-    const { server, service, open } = setupGrowing();
-    const movies = open();
-    answerMovies(server.expectOne('Movies'), 7);
-    const { scope, pagination } = OPTIONS;
-    void service.prefetch(MoviesQuery, { limit: 2 }, { scope, pagination });
-    answerMovies(server.expectOne('Movies'), 7);
-    void movies.refetch();
-    server.expectOne('Movies');
-    const added = movies.nextPage();
-    server.expectOne('Movies').flush(NEWER);
-    answerMovies(server.expectOne('Movies'), 7);
-    expect(await added).toBeTrue();
-    expect(shownIds(movies)).toBe('9 3 4');
-    // The next one asks for no more than its page.
-    void movies.nextPage();
-    expect(pageOf(server.expectOne('Movies')).page).toBe(3);
-  });
+  for (const isSetBack of [false, true]) {
+    it(`is no answer to \`refetch()\`, also where \`nextPage()\` asks in its place${isSetBack ? ', after a variable was set and unset' : ''} (K1, A3)`, async () => {
+      const { server, service, open } = setupGrowing();
+      const movies = open();
+      answerMovies(server.expectOne('Movies'), 7);
+      const { scope, pagination } = OPTIONS;
+      void service.prefetch(MoviesQuery, { limit: 2 }, { scope, pagination });
+      answerMovies(server.expectOne('Movies'), 7);
+      void movies.refetch();
+      server.expectOne('Movies');
+      if (isSetBack) movies.setVariable('genre', 'Drama').unsetVariable('genre');
+      const added = movies.nextPage();
+      server.expectOne('Movies').flush(NEWER);
+      answerMovies(server.expectOne('Movies'), 7);
+      expect(await added).toBeTrue();
+      expect(shownIds(movies)).toBe('9 3 4');
+      // The next one asks for no more than its page.
+      void movies.nextPage();
+      expect(pageOf(server.expectOne('Movies')).page).toBe(3);
+    });
+  }
 
   it('is shown when `refetch()` asks for other variables, and the server is asked (K1)', () => {
     const { server, service, open } = setupGrowing();
