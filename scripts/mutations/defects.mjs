@@ -944,8 +944,8 @@ export const DEFECTS = [
   {
     name: 'errors-of-a-part-forgotten',
     file: 'cache-part.ts',
-    find: 'if (errors.length > 0) this.#withErrors = request.number;',
-    replace: 'this.#withErrors = errors.length > 0 ? request.number : 0;',
+    find: 'if (data && errors.length > 0) this.#withErrors = request.number;',
+    replace: 'this.#withErrors = data && errors.length > 0 ? request.number : 0;',
     spec: 'cache/freshness.spec.ts',
   },
   {

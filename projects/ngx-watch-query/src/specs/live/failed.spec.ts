@@ -131,6 +131,27 @@ describe('a rejected subscription', () => {
     expect([movies.live, told.length]).toEqual(['failed', 2]);
   });
 
+  it('V11: of the whole connection is tried again by refetch() only, too', () => {
+    const { server, inContext } = setupLive();
+    const options = { scope: 'movies.data', pagination: 'movies' } as const;
+    const movies = inContext(service => service.watchQuery(Movies, {}, options));
+    const reply = (): void => {
+      const paginatorInfo = { currentPage: 1, lastPage: 9 };
+      server.expectOne('Movies').flush({ movies: { data: [{ id: '1' }], paginatorInfo } });
+    };
+    reply();
+    server.disconnect(4400);
+    server.reconnect();
+    void movies.nextPage();
+    reply();
+    expect(() => server.expectSubscription('Movies')).toThrowError(/Nothing is followed/);
+    expect(movies.live).toBe('failed');
+    void movies.refetch();
+    server.expectSubscription('Movies');
+    reply();
+    expect([movies.live, movies.error]).toEqual(['live', undefined]);
+  });
+
   it("V10, V16: catches up when another WatchQuery has it opened again, with `catchUp: 'reconnect'`", () => {
     const { wire, shown, watch, flush, catchUpTwice } = setupLists({ catchUp: 'reconnect' });
     const movies = shown();
