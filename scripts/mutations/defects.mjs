@@ -798,7 +798,7 @@ export const DEFECTS = [
     name: 'fresh-page-asked-after-a-refetch',
     file: 'recall.ts',
     find: 'displayed?.trail !== undefined &&',
-    replace: 'displayed !== undefined &&',
+    replace: 'displayed !== null &&',
     spec: 'cache/page-turns.spec.ts',
   },
   {
