@@ -55,11 +55,14 @@ describe('withCache(): turning pages', () => {
 
   it('K1: shows a fresh page in the place of a refetch() that has not been answered', () => {
     const { server, movies } = atPageTwo({ staleTime: 1000 });
-    void movies.refetch();
-    server.expectOne('Movies');
-    void movies.prevPage();
-    server.expectNone();
-    expect([shownIds(movies), movies.loading, movies.stale]).toEqual(['1 2', false, false]);
+    for (const turn of ['prevPage', 'nextPage'] as const) {
+      void movies.refetch();
+      server.expectOne('Movies');
+      void movies[turn]();
+      server.expectNone();
+      expect([movies.loading, movies.stale]).toEqual([false, false]);
+    }
+    expect(shownIds(movies)).toBe('3 4');
   });
 
   it('K1, P17: keeps a cached page fresh although another page has failed', async () => {
