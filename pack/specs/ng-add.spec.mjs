@@ -173,6 +173,14 @@ export const graphql = provideWatchQuery(
       'has a bracket in a regular expression, which keeps its call open',
       `${IMPORT}provideWatchQuery({ uri: () => address.replace(/\\(/, '') });\nstart();\n`,
     ],
+    [
+      'has a bracket in a regular expression, which hides the end of a call in it',
+      `${IMPORT}provideWatchQuery(configOf(address.replace(/\\)/, '')), withRouter());\n`,
+    ],
+    [
+      'has a bracket in a regular expression for all places',
+      `${IMPORT}provideWatchQuery(configOf(address.replace(/\\)/g, '')), withRouter());\n`,
+    ],
   ]) {
     it(`says what to add for live queries where provideWatchQuery ${what}`, async () => {
       const ng = new NgAdd();

@@ -2,12 +2,6 @@ import { blank } from './source.cjs';
 
 const IMPORT = /\bimport\s*\{([^}]*)\}\s*from\s*['"]([^'"]*)['"]/g;
 
-const CLOSING: ReadonlyMap<string, string> = new Map([
-  ['(', ')'],
-  ['[', ']'],
-  ['{', '}'],
-]);
-
 /** A call that is added as the last argument of another one, and where its function is imported from. */
 export interface CallArgument {
   /** The function whose call gets the argument. Both come from `module`. */
@@ -81,17 +75,15 @@ function insert(text: string, at: number, items: string, item: string): string {
 }
 
 /**
- * Where the call closes that is open at `start`; null where none does, or where brackets of other kinds
- * close each other: a regular expression has some, and is not told from code.
+ * Where the call closes that is open at `start`; null where none does, or where it has a `/`: a regular
+ * expression may have brackets of its own, and is not told from a division.
  */
 function closingBracket(code: string, start: number): number | null {
-  // The brackets that are expected.
-  const open = [')'];
-  for (const { 0: bracket, index } of code.slice(start).matchAll(/[()[\]{}]/g)) {
-    const closing = CLOSING.get(bracket);
-    if (closing) open.push(closing);
-    else if (open.pop() !== bracket) return null;
-    if (open.length === 0) return start + index;
+  let depth = 1;
+  for (const { 0: found, index } of code.slice(start).matchAll(/[()[\]{}/]/g)) {
+    if (found === '/') return null;
+    depth += '([{'.includes(found) ? 1 : -1;
+    if (depth === 0) return start + index;
   }
   return null;
 }
