@@ -35,7 +35,8 @@ export function warnOfMissingFields(
     const needed = typename && field.fields.some(isOfType) ? [typename] : missing;
     const lacking = `it lacks all or a part of ${textOf(needed)}, which "${field.key}" selects.`;
     // What the mutation does not select is not read, although the response may have it.
-    const advice = 'Select it in the mutation, too, and give it in `optimisticResponse`.';
+    const advice =
+      'Select what is missing in the mutation, too, and give it in `optimisticResponse`.';
     warnOf(query, `${lacking} ${advice}`);
   } else if (field.edge.length > 0) {
     const ofEdge = `"${field.key}" selects ${textOf(field.edge)} of its edges`;

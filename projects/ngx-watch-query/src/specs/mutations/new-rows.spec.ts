@@ -570,7 +570,7 @@ describe('a new row', () => {
     });
     expect(list.data).toEqual([]);
     expect(warned.calls.allArgs().flat().join()).toContain(
-      '"released", which "movies" selects. Select it in the mutation, too, and give it in `optimisticResponse`.',
+      '"released", which "movies" selects. Select what is missing in the mutation, too, and give it in `optimisticResponse`.',
     );
   });
 });
