@@ -65,6 +65,12 @@ export type MutateOptions<
   TScope extends string | undefined = undefined,
 > = OnceOptions<TScope> & MutationOptions<TData, TVariables>;
 
+/** The members of features that methods of the service need. */
+type Provided = Pick<
+  FeatureSetup,
+  'mutate' | 'mutation' | 'prefetch' | 'clearCache' | 'reset' | 'subscribe'
+>;
+
 /** Creates WatchQueries and sends one-off operations. Provided by `provideWatchQuery`. */
 @Injectable({ providedIn: 'root' })
 export class WatchQueryService {
@@ -72,8 +78,8 @@ export class WatchQueryService {
   readonly #features: readonly FeatureSetup[] = this.#config.features.flatMap(({ setup }) =>
     setup ? [setup(() => this.#features)] : [],
   );
-  /** The members of all features. Those that a method here needs, one feature has at most. */
-  readonly #provided = this.#features.reduce<FeatureSetup>((all, one) => ({ ...all, ...one }), {});
+  /** What the methods here need of the features. No two features have the same one of these members. */
+  readonly #provided = this.#features.reduce<Provided>((all, one) => ({ ...all, ...one }), {});
   readonly #plan = createPlanner({
     ...this.#config,
     hooks: this.#features.flatMap(({ plan }) => plan ?? []),
@@ -283,10 +289,10 @@ export class WatchQueryService {
   }
 
   /** The member that a method of this service needs from a feature. It has the method's name. */
-  #needed<K extends keyof FeatureSetup>(
+  #needed<K extends keyof Provided>(
     member: K,
     missing: (method: string) => WatchQueryUsageError,
-  ): NonNullable<FeatureSetup[K]> {
+  ): NonNullable<Provided[K]> {
     const provided = this.#provided[member];
     if (provided) return provided;
     throw missing(`${member}()`);

@@ -1,5 +1,5 @@
-import { signal, untracked, type Injector, type WritableSignal } from '@angular/core';
-import { BehaviorSubject } from 'rxjs';
+import { signal, untracked, type Injector, type Signal, type WritableSignal } from '@angular/core';
+import { BehaviorSubject, type Observable } from 'rxjs';
 import type { HttpContext } from '@angular/common/http';
 import type { GraphQLRequest, RequestTransport } from 'ngx-watch-query/private';
 import type { Variables } from '../document/typed-document-node';
@@ -101,11 +101,13 @@ export class Engine implements QueryPort {
   /** Requests a page before it is shown; undefined: no feature keeps answers. */
   readonly prefetch: QueryPart['prefetch'];
   /** What users see, for templates and `computed`. */
-  readonly view: WritableSignal<View>;
+  readonly view: Signal<View>;
   /** The same, replaying the current value; completes when destroyed. */
-  readonly views: BehaviorSubject<View>;
+  readonly views: Observable<View>;
   /** Holds method calls and starts until the starting point is known (R9). */
   readonly calls = new HeldCalls();
+  readonly #view: WritableSignal<View>;
+  readonly #views: BehaviorSubject<View>;
   readonly #context: QueryContext;
   readonly #httpContext: HttpContext | undefined;
   /** What follows the changes: after the signal, before streams and callbacks are notified. */
@@ -152,8 +154,8 @@ export class Engine implements QueryPort {
       hooks: parts.flatMap(({ hooks }) => hooks ?? []),
     });
     this.#state = createState(this.#context, start);
-    this.view = signal(this.#state.view);
-    this.views = new BehaviorSubject(this.#state.view);
+    this.view = this.#view = signal(this.#state.view);
+    this.views = this.#views = new BehaviorSubject(this.#state.view);
     const variables = options.reading && this.#read(options.reading, starts);
     this.#variables = variables;
     const flush = (): void => {
@@ -263,7 +265,7 @@ export class Engine implements QueryPort {
         const after = reduce(this.#context, before, event);
         if (after === before) continue;
         this.#state = after;
-        this.view.set(after.view);
+        this.#view.set(after.view);
         for (const part of this.#parts) part.run?.(before, after);
         deliveries.push(this.#deliveryOf(before, after));
       }
@@ -281,9 +283,9 @@ export class Engine implements QueryPort {
     const hasFlushed = this.#hasFlushed;
     return () => {
       // Also after the end: the last value says that nothing is loading any more.
-      if (after.view !== before.view) this.views.next(after.view);
+      if (after.view !== before.view) this.#views.next(after.view);
       if (hasFlushed) this.#callbacks(before, after, () => isDestroyed(this.#state));
-      if (hasEnded) this.views.complete();
+      if (hasEnded) this.#views.complete();
       for (const waiter of settled) waiter(!hasEnded);
     };
   }

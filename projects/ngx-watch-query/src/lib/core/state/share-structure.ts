@@ -5,8 +5,8 @@ import { isDeepEqual } from './is-deep-equal';
 
 /**
  * The new value with every unchanged part replaced by the old one, so that what did not change
- * keeps its identity; the old value itself where nothing changed (L7). Neither is modified, and an
- * unchanged row costs no allocation.
+ * keeps its identity; the old value itself where nothing changed (L7). Neither is modified. An
+ * unchanged row costs no allocation, unless its list is inside another row.
  *
  * Rows are matched by `id` (a connection's edges by `node.id`) where they have one, else by
  * position.
