@@ -1977,6 +1977,13 @@ export const DEFECTS = [
     spec: 'watch-query-testing-controller.spec.ts',
   },
   {
+    name: 'equal-in-another-context',
+    file: 'watch-query-testing-controller.ts',
+    find: 'texts.size > 1 || contexts.size > 1',
+    replace: 'texts.size > 1 || contexts.size < 1',
+    spec: 'watch-query-testing-controller.spec.ts',
+  },
+  {
     name: 'matcher-counts-queries',
     file: 'watch-query-testing-controller.ts',
     find: "isKind(request) &&\n        (typeof matcher === 'string' ? request.operationName === matcher : matcher(request)),",

@@ -1,3 +1,4 @@
+import { HttpContext } from '@angular/common/http';
 import { ApplicationRef, signal } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
 import {
@@ -711,6 +712,17 @@ describe('WatchQueryTestingController', () => {
       rename('b');
       expect(() => server.expectMutation('Me')).toThrowError(/found 3\. .*"name":"b"}\.$/);
       expect([first, second]).toEqual([[], []]);
+    });
+
+    it('section 8: requests with different contexts are not equal', () => {
+      const { server } = setup();
+      const send = () =>
+        TestBed.inject(WatchQueryService)
+          .mutate(Rename, { name: 'a' }, { context: new HttpContext() })
+          .subscribe();
+      send();
+      send();
+      expect(() => server.expectMutation('Me')).toThrowError(/found 2\. .*"name":"a"}\.$/);
     });
 
     it('section 8: a mutation that was unsubscribed is not found', () => {

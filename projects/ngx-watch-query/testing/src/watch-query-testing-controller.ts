@@ -195,7 +195,7 @@ export class WatchQueryTestingController {
     if (!request || found.length > 1) {
       throw new Error(
         `Expected one ${kind} ${describe(matcher)}, found ${found.length}. ${this.#inFlight(isKind)}` +
-          (request ? sameAs(found) : this.#followedInstead(matcher)),
+          (request ? hintIfEqual(found) : this.#followedInstead(matcher)),
       );
     }
     request.isExpected = true;
@@ -303,9 +303,12 @@ function list<T extends Pick<TestRequest, 'operationName' | 'variables'>>(
 }
 
 /** What the message says if a test cannot tell the requests apart. */
-function sameAs(found: readonly TestRequest[]): string {
+function hintIfEqual(found: readonly TestRequest[]): string {
   const texts = new Set(found.map(one => one.query + list([one])));
-  return texts.size > 1 ? '' : ' They are equal: expect each before the next one is sent.';
+  const contexts = new Set(found.map(one => one.context));
+  return texts.size > 1 || contexts.size > 1
+    ? ''
+    : ' They are equal: expect each before the next one is sent.';
 }
 
 /** The library prints the documents that it sends, with the operation's kind first. */
