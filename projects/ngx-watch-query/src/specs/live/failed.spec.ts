@@ -1,5 +1,6 @@
 import { signal } from '@angular/core';
 import { fairwayContract, gql, withEventContract } from 'ngx-watch-query';
+import type { WatchQueryTestingController } from 'ngx-watch-query/testing';
 import { HEAT, MoviesQuery, setupLists } from './setup-lists';
 import { setupLive } from './setup-live';
 
@@ -25,6 +26,12 @@ const Movies = gql<
 `;
 
 const answer = { movie: { id: '1' } };
+
+/** Answers a request for a page of films, of which there are more. */
+function answerMovies(server: WatchQueryTestingController): void {
+  const paginatorInfo = { currentPage: 1, lastPage: 9 };
+  server.expectOne('Movies').flush({ movies: { data: [{ id: '1' }], paginatorInfo } });
+}
 
 /** A live single model, whose subscription the server rejects before it answers the query. */
 function rejected() {
@@ -106,10 +113,7 @@ describe('a rejected subscription', () => {
         },
       ),
     );
-    const reply = (): void => {
-      const paginatorInfo = { currentPage: 1, lastPage: 9 };
-      server.expectOne('Movies').flush({ movies: { data: [{ id: '1' }], paginatorInfo } });
-    };
+    const reply = (): void => answerMovies(server);
     reply();
     server.expectSubscription('Movies').error(['Not yours']);
     void movies.nextPage();
@@ -135,10 +139,7 @@ describe('a rejected subscription', () => {
     const { server, inContext } = setupLive();
     const options = { scope: 'movies.data', pagination: 'movies' } as const;
     const movies = inContext(service => service.watchQuery(Movies, {}, options));
-    const reply = (): void => {
-      const paginatorInfo = { currentPage: 1, lastPage: 9 };
-      server.expectOne('Movies').flush({ movies: { data: [{ id: '1' }], paginatorInfo } });
-    };
+    const reply = (): void => answerMovies(server);
     reply();
     server.disconnect(4400);
     server.reconnect();
@@ -189,6 +190,42 @@ describe('a rejected subscription', () => {
     server.expectOne('Movie').flush({ movie: { id: '2' } });
     expect([movie.live, movie.error]).toEqual(['live', undefined]);
   });
+});
+
+it('V11, V12: is told again for a variable that the subscription has: that is another operation', () => {
+  const { server, inContext } = setupLive();
+  const id = signal('1');
+  const told: string[] = [];
+  inContext(service =>
+    service.watchQuery(query, { id }, { onError: (_, error) => told.push(error.message) }),
+  );
+  for (const next of ['1', '2']) {
+    id.set(next);
+    server.expectOne('Movie').flush({ movie: { id: next } });
+    server.expectSubscription('Movie').error(['Not yours']);
+  }
+  expect(told.length).toBe(2);
+});
+
+it('V6, V11: asks a contract again with a page turn if it has thrown an error', () => {
+  let isReady = false;
+  const late = withEventContract({
+    ...fairwayContract,
+    operations: context => {
+      if (!isReady) throw new Error('not ready');
+      return fairwayContract.operations(context);
+    },
+  });
+  const { server, inContext } = setupLive({}, [late]);
+  const options = { scope: 'movies.data', pagination: 'movies' } as const;
+  const movies = inContext(service => service.watchQuery(Movies, {}, options));
+  const reply = (): void => answerMovies(server);
+  reply();
+  expect(movies.live).toBe('failed');
+  isReady = true;
+  void movies.nextPage();
+  reply();
+  expect([movies.live, movies.error]).toEqual(['live', undefined]);
 });
 
 it('V6, V11: is set as `error` when the contract has no subscription for the query, too', () => {

@@ -70,6 +70,7 @@ function shareObject(
   // Copied for the first old part that takes the place of an equal new one.
   let copy: Record<string, unknown> | undefined;
   let isSame = true;
+  /** How many keys only the old object has. */
   let surplus = 0;
   for (const key in after) {
     const old = before[key];
