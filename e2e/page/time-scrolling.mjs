@@ -1,3 +1,4 @@
+import { PATIENCE_MS } from './patience.mjs';
 import { traceFrames } from './trace-frames.mjs';
 
 /** The work for a frame of copies (see `scrollThrough`) on a usual machine, in ms of CPU time. */
@@ -14,7 +15,7 @@ const USUAL_MS = 5;
  */
 export async function timeScrolling(page, count) {
   const trace = await traceFrames(page);
-  const most = await page.evaluate(scrollThrough, count);
+  const most = await page.evaluate(scrollThrough, { count, patience: PATIENCE_MS });
   const { list, copies } = await trace();
   const sorted = copies.frames.toSorted((a, b) => a - b);
   const slowness = Math.max(1, sorted[Math.floor(sorted.length / 2)] / USUAL_MS);
@@ -23,13 +24,22 @@ export async function timeScrolling(page, count) {
 
 /**
  * Runs in the browser: scrolls for ten frames, draws copies of a card in ten, and so on. In turns,
- * because a page is slower at its start, and a busy machine may slow down at any moment.
+ * because a page is slower at its start, and a busy machine may slow down at any moment. Fails where no
+ * film follows for `patience` ms.
  */
-async function scrollThrough(count) {
+async function scrollThrough({ count, patience }) {
   const { document, console } = globalThis;
   const films = () =>
-    Number(document.querySelector('.status strong').innerText.replaceAll(',', ''));
-  const frame = () => new Promise(resolve => globalThis.requestAnimationFrame(resolve));
+    Number(document.querySelector('.status strong').textContent.replaceAll(',', ''));
+  let last = { shown: films(), at: Date.now() };
+  const frame = async () => {
+    await new Promise(resolve => globalThis.requestAnimationFrame(resolve));
+    const shown = films();
+    if (shown !== last.shown) last = { shown, at: Date.now() };
+    if (Date.now() - last.at <= patience) return;
+    const below = document.querySelector('[role="alert"], .end').innerText;
+    throw new Error(`No film follows the first ${shown}, at ${globalThis.scrollY} px: ${below}`);
+  };
   const box = document.createElement('div');
   box.style.cssText = 'position: fixed; inset: 0; overflow: hidden; z-index: 1';
   let most = 0;
