@@ -31,42 +31,57 @@ async function scrollThrough({ count, patience }) {
   const { document, console } = globalThis;
   const films = () =>
     Number(document.querySelector('.status strong').textContent.replaceAll(',', ''));
-  let last = { shown: films(), at: Date.now() };
-  const frame = async () => {
-    await new Promise(resolve => globalThis.requestAnimationFrame(resolve));
-    const shown = films();
-    if (shown !== last.shown) last = { shown, at: Date.now() };
-    if (Date.now() - last.at <= patience) return;
-    const below = document.querySelector('[role="alert"], .end').innerText;
-    throw new Error(`No film follows the first ${shown}, at ${globalThis.scrollY} px: ${below}`);
+  const frame = () => new Promise(resolve => globalThis.requestAnimationFrame(resolve));
+
+  let timer;
+  const isStuck = new Promise((_, reject) => {
+    let last = { shown: films(), at: Date.now() };
+    timer = setInterval(() => {
+      const shown = films();
+      if (shown !== last.shown) last = { shown, at: Date.now() };
+      if (Date.now() - last.at <= patience) return;
+      const below = document.querySelector('[role="alert"], .end').innerText;
+      reject(
+        new Error(`No film follows the first ${shown}, at ${globalThis.scrollY} px: ${below}`),
+      );
+    }, 1000);
+  });
+
+  const scroll = async () => {
+    const box = document.createElement('div');
+    box.style.cssText = 'position: fixed; inset: 0; overflow: hidden; z-index: 1';
+    let most = 0;
+    while (films() < count) {
+      console.timeStamp('list');
+      for (let step = 0; step < 10; step++) {
+        await frame();
+        globalThis.scrollBy(0, 200);
+        most = Math.max(most, document.querySelectorAll('.row').length);
+      }
+      // What has been asked for is the list's own work, too.
+      do await frame();
+      while (document.querySelector('[aria-busy="true"]'));
+      await frame();
+      console.timeStamp('copies');
+      const source = document.querySelector('.row');
+      for (let step = 0; step < 10; step++) {
+        await frame();
+        const cards = Array.from({ length: 10 }, () => source.cloneNode(true));
+        // In the box, wherever the source is.
+        for (const { style } of cards)
+          Object.assign(style, { position: 'static', transform: 'none' });
+        box.replaceChildren(...cards);
+        if (step === 0) document.body.append(box);
+      }
+      await frame();
+      box.remove();
+    }
+    return most;
   };
-  const box = document.createElement('div');
-  box.style.cssText = 'position: fixed; inset: 0; overflow: hidden; z-index: 1';
-  let most = 0;
-  while (films() < count) {
-    console.timeStamp('list');
-    for (let step = 0; step < 10; step++) {
-      await frame();
-      globalThis.scrollBy(0, 200);
-      most = Math.max(most, document.querySelectorAll('.row').length);
-    }
-    // What has been asked for is the list's own work, too.
-    do await frame();
-    while (document.querySelector('[aria-busy="true"]'));
-    await frame();
-    console.timeStamp('copies');
-    const source = document.querySelector('.row');
-    for (let step = 0; step < 10; step++) {
-      await frame();
-      const cards = Array.from({ length: 10 }, () => source.cloneNode(true));
-      // In the box, wherever the source is.
-      for (const { style } of cards)
-        Object.assign(style, { position: 'static', transform: 'none' });
-      box.replaceChildren(...cards);
-      if (step === 0) document.body.append(box);
-    }
-    await frame();
-    box.remove();
+
+  try {
+    return await Promise.race([scroll(), isStuck]);
+  } finally {
+    clearInterval(timer);
   }
-  return most;
 }
