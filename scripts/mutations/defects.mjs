@@ -1578,6 +1578,20 @@ export const DEFECTS = [
     spec: 'rules-path-waiting.spec.ts',
   },
   {
+    name: 'number-of-cursor-lost',
+    file: 'bind-url.ts',
+    find: "page.type.replace('!', '')",
+    replace: "page.type.replace(/^(?!Int).*/, 'ID')",
+    spec: 'router/cursor.spec.ts',
+  },
+  {
+    name: 'first-page-not-said',
+    file: 'bind-url.ts',
+    find: "page.type.replace('!', '')",
+    replace: 'page.type',
+    spec: 'router/cursor.spec.ts',
+  },
+  {
     name: 'page-kept-on-back',
     file: 'url-part.ts',
     find: 'const isBack = isPop && !isUnwritten;',

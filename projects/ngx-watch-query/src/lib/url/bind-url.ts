@@ -68,10 +68,10 @@ export function bindUrl(
   return [...pages, ...custom];
 }
 
-/** Cursors are opaque text, except for servers that expect numbers. */
+/** A cursor goes back to the server as a value of its type: it may be a number (P14). */
 function pageType({ type: { page } }: PlannedPaginator): UrlType {
-  const isNumber = !styleOf(page).usesCursors || /^Int!?$/.test(page.type);
-  return readUrlType(isNumber ? 'Int' : 'ID');
+  // In the URL null is the first page, whatever the server takes.
+  return readUrlType(styleOf(page).usesCursors ? page.type.replace('!', '') : 'Int');
 }
 
 /** Variables that are kept out of the URL because of their names (R4). */

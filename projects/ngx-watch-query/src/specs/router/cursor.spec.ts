@@ -28,6 +28,47 @@ describe('URL cases: cursors', () => {
     expect(result).toEqual({ f: 1, n: 1, url: '/m?rolesLimit=5' });
   });
 
+  for (const [cursorType, text] of [
+    ['Int', '10'],
+    ['Float!', '1750000000010'],
+    ['Long', '~j1750000000010'],
+  ] as const) {
+    it(`R1, R5: a cursor of the type ${cursorType} that is a number is sent as a number by a link, too`, async () => {
+      const from = cursorType === 'Int' ? 0 : 1_750_000_000_000;
+      const server = new CursorServer();
+      server.answer = ({ variables }) => {
+        const after = Number(variables['rolesPage'] ?? from);
+        const pageInfo = { hasNextPage: true, endCursor: after + 10 };
+        return { data: { roles: { edges: [{ node: { id: String(after) } }], pageInfo } } };
+      };
+      const setup = { server, config: { cursorType } };
+      const { made, step, go, back, asked } = await open('/m', () => watchRoles(), setup);
+      expect((await step(() => made.nextPage())).url).toBe(`/m?rolesPage=${text}`);
+      expect(asked('rolesPage')).toEqual([from + 10]);
+      await step(() => go('/o'));
+      expect(await step(back)).toEqual({ f: 1, n: 0, url: `/m?rolesPage=${text}` });
+      expect(asked('rolesPage')).toEqual([from + 10]);
+    });
+  }
+
+  it('P14, R5: a cursor of a type of the server’s own that is a text stays as it is', async () => {
+    const setup = { server: new CursorServer(), config: { cursorType: 'Cursor!' } };
+    const cursor = cursorOf(20);
+    const url = `/m?rolesPage=${encodeURIComponent(cursor)}`;
+    const { asked } = await open(url, () => watchRoles(), setup);
+    expect(asked('rolesPage')).toEqual([cursor]);
+  });
+
+  it('P14, R3: a link says the first page where the variables begin at a cursor, whatever the type', async () => {
+    const setup = { server: new CursorServer(), config: { cursorType: 'ID!' } };
+    const watch = () => watchRoles({ rolesPage: cursorOf(20) });
+    const { made, step, go, back, asked } = await open('/m', watch, setup);
+    expect((await step(() => made.prevPage())).url).toBe('/m?rolesPage=~');
+    await step(() => go('/o'));
+    await step(back);
+    expect(asked('rolesPage')).toEqual([undefined]);
+  });
+
   it('P14, R7: a cursor that waits to be written is not sent with the variables of a link', async () => {
     const { made, step, go, requests } = await openRoles('/m');
     const both = async () => {
