@@ -8,22 +8,31 @@ import { withView } from '../core/state/with-view';
 /** The longest `Retry-After` that is respected, in milliseconds (V15). */
 const PATIENCE = 300_000;
 
-/** Why the last request has failed; undefined: it was answered. */
-const FAILURE: Slice<WatchQueryError | undefined> = { name: 'failure', initial: undefined };
+/** Why the last request has failed. */
+interface Failure {
+  readonly error: WatchQueryError;
+  /** The error that was told, and that stands for all that fail in the same way after it. */
+  readonly told: WatchQueryError;
+}
+
+/** Undefined: the last request was answered. */
+const FAILURE: Slice<Failure | undefined> = { name: 'failure', initial: undefined };
 
 /**
- * Remembers the error of the last request. If a background request fails as one before it, the error
- * that is shown stays, so that it is told once (E7).
+ * Remembers the error of the last request. If a background request fails as the one before it, or as the
+ * error shown says, that error stays, so that an outage is told once. The error of a live connection may be
+ * shown in between (E7).
  */
 export function withLastFailure(before: State, after: State, event: QueryEvent): State {
   const request = activeRequest(before);
   if (event.type !== 'answered' || event.request !== request?.number) return after;
   const { outcome } = event;
   if (outcome.kind === 'data') return withSlice(after, FAILURE, undefined);
-  const failed = withSlice(after, FAILURE, outcome.error);
-  const { error } = before.view;
-  const isRepeated = request.origin === 'background' && error && isSame(error, outcome.error);
-  return isRepeated ? withView(failed, { error }) : failed;
+  const { error } = outcome;
+  const last = sliceOf(before, FAILURE)?.told ?? before.view.error;
+  const isRepeated = request.origin === 'background' && last && isSame(last, error);
+  const told = isRepeated ? last : error;
+  return withView(withSlice(after, FAILURE, { error, told }), { error: told });
 }
 
 function isSame(one: WatchQueryError, other: WatchQueryError): boolean {
@@ -36,9 +45,9 @@ function isSame(one: WatchQueryError, other: WatchQueryError): boolean {
  * Undefined: nothing new.
  */
 export function refusedFor(before: State, after: State): number | undefined {
-  const error = sliceOf(after, FAILURE);
-  if (error === sliceOf(before, FAILURE)) return undefined;
-  if (!error) return -Infinity;
-  const time = readRetryAfter(failureOf(error.cause)?.retryAfter, Date.now());
+  const failure = sliceOf(after, FAILURE);
+  if (failure === sliceOf(before, FAILURE)) return undefined;
+  if (!failure) return -Infinity;
+  const time = readRetryAfter(failureOf(failure.error.cause)?.retryAfter, Date.now());
   return Math.min(time || 0, PATIENCE);
 }

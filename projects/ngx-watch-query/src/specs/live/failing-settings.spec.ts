@@ -103,6 +103,34 @@ describe('a function of the application that a socket needs', () => {
     expect(told.filter(cause => cause === failure)).toEqual([failure]);
   });
 
+  it('E7: does not let an outage be told again, whose requests failed before it threw', async () => {
+    let fails = false;
+    const url = () => {
+      if (fails) throw new Error('no session');
+      return 'ws://test/graphql';
+    };
+    const { clock, server, movies, told } = setupSocket({ url });
+    const socket = await openSocket(1);
+    await accept(socket);
+    clock.pass(100);
+    server.expectOne('Movies').networkError('down');
+    const { error } = movies;
+    fails = true;
+    socket.end(1006);
+    clock.pass(1000);
+    server.expectOne('Movies').networkError('down');
+    await until(() => movies.error !== error);
+    expect(movies.error?.cause).toEqual(new Error('no session'));
+    expect(told.length).toBe(2);
+    clock.pass(2000);
+    server.expectOne('Movies').networkError('down');
+    expect(movies.error).toBe(error);
+    expect(told.length).toBe(2);
+    clock.pass(4000);
+    server.expectOne('Movies').networkError('gone');
+    expect(told.length).withContext('another error of a request').toBe(3);
+  });
+
   it('V11, E7: is told of once where its promise rejects at each try, until it says something else', async () => {
     let message = 'no token';
     const connectionParams = () => Promise.reject(new Error(message));
