@@ -40,8 +40,7 @@ export function eventStreams({
           payload,
           {
             next: result => subscriber.next(result),
-            error: (error: unknown) =>
-              void asClosing(error, lostAfter).then(end => subscriber.error(end)),
+            error: (error: unknown) => void asClosing(error).then(end => subscriber.error(end)),
             complete: () => subscriber.complete(),
           },
           { connected: () => connection.opened(), message: assertObject },
@@ -57,11 +56,14 @@ function assertObject({ data }: { readonly data: unknown }): void {
   }
 }
 
-/** Answers with which a server does not take the operation as it is; asking again is no use. */
-const REJECTIONS: readonly number[] = [400, 403, 405, NO_STREAM, 415, 422];
+/** Answers with which a server does not take the operation or the user as they are; asking again is no use. */
+const REJECTIONS: readonly number[] = [400, 401, 403, 405, NO_STREAM, 415, 422];
+
+/** How long the text of such an answer may take, in milliseconds: its status is known already (V13). */
+const LONGEST_TEXT = 10_000;
 
 /** An HTTP status says what a close code says on a socket. Never rejects. */
-async function asClosing(error: unknown, lostAfter?: number): Promise<unknown> {
+async function asClosing(error: unknown): Promise<unknown> {
   if (!(error instanceof NetworkError)) {
     const isLost = error instanceof LostStream || !(error instanceof Error);
     if (isLost || error instanceof OpeningError) return error;
@@ -72,20 +74,21 @@ async function asClosing(error: unknown, lostAfter?: number): Promise<unknown> {
   const response: unknown = error.response;
   if (!(response instanceof Response)) return error;
   const { status } = response;
-  const errors = await errorsIn(response, lostAfter);
+  // The text of any other answer decides nothing, and may never end.
+  if (!REJECTIONS.includes(status)) return error;
+  const errors = await errorsIn(response);
   // A 403 of GraphQL is about this operation, one without its errors about the user.
   if (status === 401 || (status === 403 && errors.length === 0)) {
     return { code: 4000 + status, reason: errors[0]?.message ?? '' };
   }
-  if (!REJECTIONS.includes(status)) return error;
   if (errors.length > 0) return errors;
   // Without errors of GraphQL it may be the login page of a proxy.
   return status === NO_STREAM ? error : [{ message: `the server answered HTTP ${String(status)}` }];
 }
 
 /** The GraphQL errors in an answer that is no stream. */
-async function errorsIn(response: Response, lostAfter?: number) {
+async function errorsIn(response: Response) {
   const isJson = response.headers.get('content-type')?.includes('json') === true;
-  const body: unknown = isJson && (await within(response.json(), lostAfter).catch(() => null));
+  const body: unknown = isJson && (await within(response.json(), LONGEST_TEXT).catch(() => null));
   return readEnvelope(body)?.errors ?? [];
 }

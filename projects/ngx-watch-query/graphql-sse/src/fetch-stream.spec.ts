@@ -179,3 +179,47 @@ describe('graphqlSseTransport({ lostAfter })', () => {
     subscription.unsubscribe();
   });
 });
+
+describe('an answer that is no stream, and whose text never ends', () => {
+  mockTime();
+
+  /** What has become of an operation that is answered so. */
+  const refuse = (status: number) => {
+    const headers = { 'content-type': 'application/json' };
+    spyOn(window, 'fetch').and.resolveTo(
+      new Response(endless().response.body, { status, headers }),
+    );
+    const ended: unknown[] = [];
+    eventStreams({ url: '/graphql' })
+      .subscribe(
+        { query: 'subscription { a }', operationName: undefined, variables: {} },
+        { opened: () => ended.push('opened') },
+      )
+      .subscribe({ error: (error: unknown) => ended.push(error) });
+    return ended;
+  };
+
+  for (const status of [404, 500, 503]) {
+    it(`V13: is a lost connection at once where its status says enough: ${String(status)}`, async () => {
+      const ended = refuse(status);
+      await settleTasks();
+      expect(ended).toEqual([jasmine.any(Error)]);
+    });
+  }
+
+  const endings: readonly (readonly [status: number, end: unknown])[] = [
+    [200, jasmine.any(Error)],
+    [400, [{ message: 'the server answered HTTP 400' }]],
+    [401, { code: 4401, reason: '' }],
+    [403, { code: 4403, reason: '' }],
+  ];
+  for (const [status, end] of endings) {
+    it(`V13: is waited for for 10 s where its errors count: ${String(status)}`, async () => {
+      const ended = refuse(status);
+      await pass(9999);
+      expect(ended).toEqual([]);
+      await pass(1);
+      expect(ended).toEqual([end]);
+    });
+  }
+});
