@@ -119,13 +119,14 @@ export class MutationPart implements QueryPart {
     const expected = this.#read(call.events, true);
     const unsaid = this.#layer(call, 'unknown', expected).changes;
     const isDue = unsaid.length > 0;
+    const said = layer.changes.map(change => withChanges(change, { isSaid: true }));
     const unapplied = readings.filter(reading => !changeOf(reading));
     this.#restore(call, [...unapplied, ...expected]);
     this.#apply({
       // Of a kept answer nothing would ever take the layer away.
       layer:
         isDue && !this.isKept
-          ? withChanges(layer, { changes: [...layer.changes, ...unsaid], status: 'unknown' })
+          ? withChanges(layer, { changes: [...said, ...unsaid], status: 'unknown' })
           : layer,
       changes: answerChanges(answer, readings, this.#shown),
       isDue,

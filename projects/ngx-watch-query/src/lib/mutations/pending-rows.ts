@@ -9,9 +9,9 @@ import { valueOf } from '../rows/value-at';
 
 /** The keys, as `keyOf` makes them, of the rows with changes that the server has not confirmed (M9). */
 export function pendingRows(layers: readonly Layer[]): ReadonlySet<string> {
-  return new Set(
-    layers.filter(({ status }) => status !== 'answered').flatMap(layer => layer.changes.map(rowOf)),
-  );
+  const pending = layers.filter(({ status }) => status !== 'answered');
+  const changes = pending.flatMap(layer => layer.changes.filter(({ isSaid }) => !isSaid));
+  return new Set(changes.map(rowOf));
 }
 
 /**

@@ -38,6 +38,8 @@ export interface Placement {
 /** A change in a layer. A new row has a place. */
 export interface LayerChange extends ModelChange {
   readonly place?: Placement | undefined;
+  /** Whether the call's answer has said this row, and not another one (M5). Default: `false`. */
+  readonly isSaid?: boolean;
 }
 
 /** What one mutation of our own shows before the server has confirmed it (M4). */

@@ -178,6 +178,10 @@ describe('several new rows of one mutation', () => {
         .flush({ first: isFirst ? heat : null, second: isFirst ? null : ali });
       const titles = (): unknown => list.data?.map(({ title }) => title).sort();
       expect(titles()).toEqual(['Ali', 'Heat']);
+      const pending = list.data?.filter(film => list.isPending(film)).map(({ title }) => title);
+      expect(pending)
+        .withContext('M9: nobody knows of it')
+        .toEqual([isFirst ? 'Ali' : 'Heat']);
       server.pass(1000);
       server.expectOne('Films').flush({ films: [heat, ali] });
       expect(list.data).toEqual([heat, ali]);
