@@ -4,6 +4,7 @@ import {
   gql,
   plainModelContract,
   withEventContract,
+  type WatchQueryError,
   type WatchQueryFeature,
 } from 'ngx-watch-query';
 import { setupLive } from './setup-live';
@@ -156,6 +157,36 @@ describe('WatchQueryService.subscribe()', () => {
     subscription.next({ data: { filmsChanged: { title: 'Ronin' } } });
     expect(seen).toEqual(['Heat', 'Ronin']);
   });
+
+  for (const errorPolicy of ['all', 'ignore', 'none'] as const) {
+    const isEnd = errorPolicy === 'none';
+    it(`E3: ${isEnd ? 'fails at' : 'emits the data of'} a result with errors where '${errorPolicy}' is configured`, () => {
+      const { server, service } = setupLive({}, [], { errorPolicy });
+      const seen: unknown[] = [];
+      service.subscribe(subscribe, {}, { scope: 'filmsChanged.title' }).subscribe({
+        next: title => seen.push(title),
+        error: (error: WatchQueryError) => seen.push([error.kind, error.message, error.data]),
+      });
+      const subscription = server.expectSubscription('Changed');
+      const data = { filmsChanged: { title: 'Heat' } };
+      subscription.next({ data, errors: [{ message: 'No year' }] });
+      expect(seen).toEqual(isEnd ? [['graphql', 'No year', data]] : ['Heat']);
+      expect(subscription.closed).toBe(isEnd);
+    });
+
+    it(`E3: fails at a result whose errors leave nothing at the scope where '${errorPolicy}' is configured`, () => {
+      const { server, service } = setupLive({}, [], { errorPolicy });
+      const seen: unknown[] = [];
+      service.subscribe(subscribe, {}, { scope: 'filmsChanged.title' }).subscribe({
+        next: title => seen.push(title),
+        error: (error: WatchQueryError) => seen.push(error.message),
+      });
+      const subscription = server.expectSubscription('Changed');
+      subscription.next({ data: { filmsChanged: null }, errors: [{ message: 'No film' }] });
+      expect(seen).toEqual(['No film']);
+      expect(subscription.closed).toBeTrue();
+    });
+  }
 
   it('E2: emits {} for an empty root object, which PHP writes as []', () => {
     const { server, service } = setupLive();
