@@ -293,6 +293,33 @@ describe('prefetchPage()', () => {
     expect(shownIds(movies)).toBe('3 4');
   });
 
+  it('K3, V21: gives a request that has waited in vain its whole `timeout`', () => {
+    const { server, movies, clock } = watching({}, [], { timeout: 10_000 });
+    void movies.prefetchPage();
+    const prefetch = server.expectOne('Movies');
+    void movies.nextPage();
+    server.expectNone('Movies');
+    clock.pass(9000);
+    prefetch.networkError();
+    const own = server.expectOne('Movies');
+    clock.pass(9999);
+    expect([own.cancelled, movies.loading]).toEqual([false, true]);
+    clock.pass(1);
+    expect([own.cancelled, movies.loading]).toEqual([true, false]);
+    expect(movies.error?.message).toBe('No answer came within 10 s.');
+  });
+
+  it('K3, V21: counts the `timeout` of a request that waits for a prefetch from the call', () => {
+    const { server, movies, clock } = watching({}, [], { timeout: 10_000 });
+    void movies.prefetchPage();
+    const prefetch = server.expectOne('Movies');
+    void movies.nextPage();
+    server.expectNone('Movies');
+    clock.pass(10_000);
+    expect(movies.error?.message).toBe('No answer came within 10 s.');
+    expect([prefetch.cancelled, movies.loading]).toEqual([false, false]);
+  });
+
   it('K3, P10: requests no page that does not exist', async () => {
     const { server, movies } = watching();
     await movies.prefetchPage('previous');
