@@ -10,12 +10,13 @@ import { TestBed } from '@angular/core/testing';
 import {
   provideWatchQuery,
   WatchQueryService,
+  withAppend,
   withCache,
   withMutations,
   type WatchQueryConfig,
   type WatchQueryFeature,
 } from 'ngx-watch-query';
-import { concat, EMPTY, NEVER, of } from 'rxjs';
+import { concat, EMPTY, NEVER, of, Subject } from 'rxjs';
 import { HttpResponse } from '@angular/common/http';
 import { inProduction } from './in-production';
 import { MoviesQuery, moviesField } from './movies';
@@ -181,6 +182,44 @@ describe('GraphQL over HTTP', () => {
       .query(MoviesQuery)
       .subscribe({ next: data => told.push(data), complete: () => told.push('done') });
     expect(told).toEqual([answers[0], 'done']);
+  });
+
+  it('E1, A3: each page of a list that grows has one answer, whatever else an interceptor emits', async () => {
+    const wire: Subject<HttpResponse<unknown>>[] = [];
+    const intercept = () => {
+      const answers = new Subject<HttpResponse<unknown>>();
+      wire.push(answers);
+      return answers;
+    };
+    setup({}, provideHttpClient(withInterceptors([intercept])), withAppend());
+    const movies = TestBed.runInInjectionContext(() =>
+      TestBed.inject(WatchQueryService).watchQuery(
+        MoviesQuery,
+        {},
+        { scope: 'movies.data', pagination: 'movies', append: true, defaultLimit: 2 },
+      ),
+    );
+    const answer = async (request: number, page: number): Promise<void> => {
+      const body = { data: { movies: moviesField(page, 2, 7) } };
+      wire[request]?.next(new HttpResponse({ status: 200, body }));
+      await Promise.resolve();
+    };
+    await Promise.resolve();
+    await answer(0, 1);
+    void movies.nextPage();
+    await Promise.resolve();
+    await answer(1, 2);
+    void movies.refetch();
+    await Promise.resolve();
+    // First what the interceptor has in its own cache, then what the server says.
+    await answer(2, 1);
+    await answer(2, 1);
+    expect(wire.length).toBe(4);
+    await answer(3, 2);
+    expect([movies.data?.map(({ id }) => id), movies.loading]).toEqual([
+      ['1', '2', '3', '4'],
+      false,
+    ]);
   });
 
   it('E4: ends loading with an error if an interceptor completes without an answer', async () => {

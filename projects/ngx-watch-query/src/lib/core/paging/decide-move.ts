@@ -33,6 +33,8 @@ export function decideMove(
 export function decideLimit(paging: Paging, limit: number, isQueued: boolean): Position | null {
   const { draft, requested, hasFailed } = paging;
   if (limit !== draft.limit) return { limit, page: 1, cursor: null };
+  // Unlike `isAlreadyAsked`, this compares only limits: a page that is set and not sent is no reason to send a
+  // limit again (P12).
   const isSent = requested ? requested.limit === limit && !hasFailed : isQueued;
   return isSent ? null : draft;
 }
@@ -89,6 +91,7 @@ function besideUnknown(
   return step > 0 ? null : { page: 1, cursor: null };
 }
 
+/** Whether a position is both set and sent (P10): page, cursor and limit. */
 function isAlreadyAsked(
   { draft, requested, hasFailed }: Paging,
   position: Position,
