@@ -83,7 +83,7 @@ export class LivePart implements QueryPart {
     const request = activeRequest(after);
     const isNew = request !== null && request !== activeRequest(before);
     const isCallers = isNew && request.origin === 'caller';
-    const isFailed = after.view.live === 'failed' && this.#operations !== undefined;
+    const isFailed = after.view.live === 'failed';
     // Not for a page turn: it would be rejected again, and told each time (V12).
     if (isCallers && isFailed && sliceOf(before, REFETCHES)) this.ports.connection.retry();
     // This comes before the request is sent: the sooner the server listens, the less is missed.
@@ -229,7 +229,6 @@ export class LivePart implements QueryPart {
   #isConcerned({ event, location }: ModelChange): boolean {
     const state = this.#state;
     if (knowsOf(state, location, event.id)) return true;
-    if (event.event === 'CREATE') return false;
     return activeRequest(state) !== null || hasRow(state, location, event.id);
   }
 
