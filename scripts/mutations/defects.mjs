@@ -629,8 +629,8 @@ export const DEFECTS = [
   {
     name: 'refused-size-makes-pages-outdated',
     file: 'cache-part.ts',
-    find: 'if (data && errors.length > 0) this.#withErrors',
-    replace: 'void data;\n          if (errors.length > 0) this.#withErrors',
+    find: 'if (request.target.positions[0]?.page === 1) this.#withErrors = 0;',
+    replace: '',
     spec: 'cache/freshness.spec.ts',
   },
   {
@@ -994,7 +994,7 @@ export const DEFECTS = [
   {
     name: 'errors-of-a-part-forgotten',
     file: 'cache-part.ts',
-    find: 'if (data && errors.length > 0) this.#withErrors = request.number;',
+    find: 'if (errors.length > 0) this.#withErrors = request.number;',
     replace: 'this.#withErrors = data && errors.length > 0 ? request.number : 0;',
     spec: 'cache/freshness.spec.ts',
   },

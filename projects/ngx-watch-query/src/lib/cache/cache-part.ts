@@ -110,11 +110,12 @@ export class CachePart implements QueryPart, Presenter {
   /** Answers a request with what was prefetched, or is on its way into the cache (K3). */
   exchange(request: ActiveRequest, next: Exchange): Observable<Reply> {
     const { starts } = this.options;
+    // A list that begins at page 1 again shows nothing of the answers before, such as a refusal (A3).
+    if (request.target.positions[0]?.page === 1) this.#withErrors = 0;
     const ask = (): Observable<Reply> =>
       next(request).pipe(
-        tap(({ data, errors }) => {
-          // Without data nothing of it is shown, as when several pages at a time are refused (A3).
-          if (data && errors.length > 0) this.#withErrors = request.number;
+        tap(({ errors }) => {
+          if (errors.length > 0) this.#withErrors = request.number;
         }),
       );
     const known = mayShare(this.query.state, request) ? this.#findPage(request.target) : undefined;

@@ -335,28 +335,30 @@ describe('withCache(): freshness', () => {
     expect([shownIds(movies), movies.stale]).toEqual(['1 2 3 4', false]);
   });
 
-  it('K1, A3: treats all pages as fresh where the server has refused several at a time', () => {
-    const { server, open } = setupGrowing(HOUR);
-    const answerAll = (list: ReturnType<typeof open>): void => {
-      while (list.loading) {
-        const request = server.expectOne('Movies');
-        if (pageOf(request).limit > 2) request.flushErrors(['too many'], null);
-        else answerMovies(request, 12);
-      }
-    };
-    const movies = open();
-    answerAll(movies);
-    for (let page = 2; page <= 3; page++) {
-      void movies.nextPage();
+  for (const data of [null, { movies: null }]) {
+    it(`K1, A3: treats all pages as fresh where the server has refused several at a time, with the data ${JSON.stringify(data)}`, () => {
+      const { server, open } = setupGrowing(HOUR);
+      const answerAll = (list: ReturnType<typeof open>): void => {
+        while (list.loading) {
+          const request = server.expectOne('Movies');
+          if (pageOf(request).limit > 2) request.flushErrors(['too many'], data);
+          else answerMovies(request, 12);
+        }
+      };
+      const movies = open();
       answerAll(movies);
-    }
-    void movies.refetch();
-    answerAll(movies);
-    movies.destroy();
-    const again = open();
-    server.expectNone();
-    expect([shownIds(again), again.stale]).toEqual(['1 2 3 4 5 6', false]);
-  });
+      for (let page = 2; page <= 3; page++) {
+        void movies.nextPage();
+        answerAll(movies);
+      }
+      void movies.refetch();
+      answerAll(movies);
+      movies.destroy();
+      const again = open();
+      server.expectNone();
+      expect([shownIds(again), again.stale]).toEqual(['1 2 3 4 5 6', false]);
+    });
+  }
 
   it('K3, L17: prefetchPage() reads the signals first', () => {
     const { server, inContext } = setupCache();
