@@ -12,9 +12,10 @@ import type { Reply } from '../core/state/read-response';
 import type { ActiveRequest } from '../core/state/state';
 import { baseOf } from '../rows/base';
 import { growAnswer, type Grown } from './grow-answer';
-import { CAPPED, reloadOf } from './growth';
+import { isCapped, reloadOf, SIZE_TRIED, type SizeResult } from './growth';
 import { nextStep, type Reload } from './page-steps';
 import { warnOfIds } from './warn-of-ids';
+import { warnOfSize } from './warn-of-size';
 
 declare const ngDevMode: boolean | undefined;
 
@@ -99,12 +100,20 @@ export function askPages(
     );
   }
 
+  /** @param rows how many rows a larger page has had, where it was not full */
+  const tried = (result: SizeResult, rows?: number): void => {
+    query.dispatch(featureEvent(SIZE_TRIED, result));
+    if (typeof ngDevMode === 'undefined' || ngDevMode) {
+      if (isCapped(query.state)) warnOfSize(plan, maxLimit, rows);
+    }
+  };
+
   const reload = (plannedReload: Reload, answered: Answered): Observable<Reply> => {
-    const { done, cursor, short } = answered;
+    const { done, cursor, short, isRefused } = answered;
     const { data: before } = answered.reply;
     const step = nextStep(plannedReload, done, cursor);
     const isLast = done + step.pages >= plannedReload.pages;
-    /** Page by page from here on, for this time. If a page comes, the server has meant the size (A3). */
+    /** Page by page from here on, for this time. If a page comes, the server may have meant the size (A3). */
     const askSingly = () =>
       startLater(starts, () =>
         reload({ ...plannedReload, perRequest: 1 }, { ...answered, isRefused: true }),
@@ -116,10 +125,10 @@ export function askPages(
           before,
           step.position,
           grown => {
-            if (answered.isRefused) query.dispatch(featureEvent(CAPPED, null));
+            if (isRefused || step.pages > 1) tried(isRefused ? 1 : 0);
             const { data, rows } = grown;
             if (short && (rows > 0 || mayLackRows(paginator, short.info, position))) {
-              query.dispatch(featureEvent(CAPPED, null));
+              tried(2, short.rows);
               return startLater(starts, () => begin());
             }
             const all = withErrors(answered.reply, reply);

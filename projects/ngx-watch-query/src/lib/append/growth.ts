@@ -30,19 +30,31 @@ interface Growth {
   readonly isNext: boolean;
   /** Whether the start that is queued asks for all pages. */
   readonly isReload: boolean;
-  /** Whether the server gave fewer rows than a larger page has, or refused it. Only single pages are then asked for. */
-  readonly isCapped: boolean;
+  /** How often in a row the server has refused a larger page. One refusal may be an error that passes. */
+  readonly refusals: number;
 }
 
 const GROWTH: Slice<Growth> = {
   name: 'append',
-  initial: { isMoved: false, isNext: false, isReload: false, isCapped: false },
+  initial: { isMoved: false, isNext: false, isReload: false, refusals: 0 },
 };
 
-/** The server limits how many rows it gives. From here on each page is asked for by itself (A3). */
-export const CAPPED: EventType<null> = {
-  reduce: (_, state) => changeSlice(state, GROWTH, { isCapped: true }),
+/**
+ * What the server has made of a larger page. 0: it has given it; 1: it may have refused it; 2: it limits how many
+ * rows it gives.
+ */
+export type SizeResult = 0 | 1 | 2;
+
+/** The server has answered a larger page (A3). */
+export const SIZE_TRIED: EventType<SizeResult> = {
+  reduce: (_, state, result) =>
+    changeSlice(state, GROWTH, { refusals: result && result + sliceOf(state, GROWTH).refusals }),
 };
+
+/** Whether the server limits how many rows it gives. From here on each page is asked for by itself (A3). */
+export function isCapped(state: State): boolean {
+  return sliceOf(state, GROWTH).refusals > 1;
+}
 
 /** Whether two requests are about one list: equal variables, the same limit (A4). */
 export function isSameList(a: RequestTarget, b: RequestTarget): boolean {
@@ -85,7 +97,7 @@ export function reloadOf(
 ): Reload {
   const limit = limitOf(target);
   const { usesCursors } = styleOf(itemAt(paginators, 0).type.page);
-  const most = limit === null || sliceOf(state, GROWTH).isCapped ? 1 : (maxLimit ?? Infinity);
+  const most = limit === null || isCapped(state) ? 1 : (maxLimit ?? Infinity);
   const perRequest = Math.max(1, Math.floor(most / (limit ?? 1)));
   return { pages: pagesOf(target), limit, perRequest, usesCursors };
 }

@@ -17,6 +17,7 @@ export type WarningCode =
   | 'WQ215' // two different fragments with one name
   | 'WQ216' // page that is a text
   | 'WQ217' // page that the server cuts, so that the next one skips rows
+  | 'WQ218' // `maxLimit` above what the server gives at a time
   | 'WQ220' // mutation that the contract cannot read
   | 'WQ221' // new row that cannot be shown at its place
   | 'WQ222' // expected answer that does not say its row

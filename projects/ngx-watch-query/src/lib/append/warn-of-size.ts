@@ -1,0 +1,21 @@
+import { itemAt } from '../core/errors/item-at';
+import { warn } from '../core/errors/warn';
+import { isFirstTime } from '../core/plan/is-first-time';
+import type { Plan } from '../core/plan/plan';
+
+/**
+ * Development only: warns where the server gives fewer rows at a time than `maxLimit`, so that a list asks for
+ * its pages one by one (A3).
+ *
+ * @param rows how many rows the server gave, where it did not refuse
+ */
+export function warnOfSize(plan: Plan, maxLimit: number | null, rows = 0): void {
+  if (!isFirstTime(plan, 'size')) return;
+  const { scope } = itemAt(plan.paginators, 0);
+  const said = rows > 0 ? `gave only ${rows} rows` : 'has refused that twice';
+  const most = rows > 0 ? `maxLimit: ${rows}` : '`maxLimit` to the largest page that it gives';
+  warn(
+    'WQ218',
+    `"${scope}" asks for several pages at a time (maxLimit: ${maxLimit}), and the server ${said}. From here on each page is a request of its own. If the server gives no more at a time, set ${most} in provideWatchQuery.`,
+  );
+}

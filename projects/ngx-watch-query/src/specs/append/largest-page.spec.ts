@@ -1,0 +1,110 @@
+import type { TestRequest } from 'ngx-watch-query/testing';
+import { pageOf } from '../movies';
+import { answerFrom, asks, films, idsOf, setupAppend } from './setup-append';
+
+const TWELVE = films('1 2 3 4 5 6 7 8 9 10 11 12');
+
+/** How a server answers a request. */
+type Answer = (request: TestRequest) => void;
+
+const gives: Answer = request => answerFrom(request, TWELVE);
+const fails: Answer = request => request.flushErrors(['deadlock'], null);
+
+/** Refuses more than four rows at a time. */
+const refuses: Answer = request => {
+  const { limit } = pageOf(request);
+  if (limit <= 4) gives(request);
+  else request.flushErrors([`Maximum number of 4 items exceeded, got ${limit}.`], null);
+};
+
+/** Gives at most four rows at a time, and says no total. */
+const cuts: Answer = request => {
+  const { page, limit } = pageOf(request);
+  const size = Math.min(limit, 4);
+  const data = TWELVE.slice((page - 1) * size, page * size);
+  const paginatorInfo = { currentPage: page, lastPage: Math.ceil(12 / size), perPage: size };
+  request.flush({ movies: { data, paginatorInfo } });
+};
+
+/** Lists of three pages, of three films each, and what they have warned of. */
+function setupLists() {
+  const warn = spyOn(console, 'warn');
+  const { open, server } = setupAppend({ defaultLimit: 3 });
+  const grown = async () => {
+    const list = open();
+    gives(server.expectOne('Movies'));
+    for (let page = 2; page <= 3; page++) {
+      const added = list.nextPage();
+      gives(server.expectOne('Movies'));
+      await added;
+    }
+    /** Refetches, with these answers to the first requests and the last of them to all others; says what was asked. */
+    const refetch = async (...answers: readonly Answer[]): Promise<string> => {
+      const done = list.refetch();
+      const steps: string[] = [];
+      for (let at = 0; list.loading; at++) {
+        const request = server.expectOne('Movies');
+        steps.push(asks(request));
+        (answers[at] ?? answers.at(-1))?.(request);
+      }
+      await done;
+      return steps.join(' ');
+    };
+    return { list, refetch };
+  };
+  const warnings = () => warn.calls.allArgs().map(([text]) => String(text));
+  return { server, grown, warnings };
+}
+
+/** One such list. */
+async function grown() {
+  const { grown: one, ...all } = setupLists();
+  return { ...all, ...(await one()) };
+}
+
+const TOGETHER = '1×6 3×3';
+const SINGLY = '1×3 2×3 3×3';
+
+describe('a list that grows, and the largest page that its server gives', () => {
+  it('requests page by page once the server has refused several pages at a time twice in a row (A3)', async () => {
+    const { list, refetch } = await grown();
+    const steps = [await refetch(refuses), await refetch(refuses), await refetch(refuses)];
+    expect(steps).toEqual([`1×6 ${SINGLY}`, `1×6 ${SINGLY}`, SINGLY]);
+    expect([idsOf(list.data), list.error]).toEqual(['1 2 3 4 5 6 7 8 9', undefined]);
+  });
+
+  it('requests several pages at a time again after errors that have passed (A3)', async () => {
+    const { list, refetch, warnings } = await grown();
+    for (let time = 0; time < 3; time++) {
+      expect(await refetch(fails, gives)).toBe(`1×6 ${SINGLY}`);
+      expect([idsOf(list.data), list.error]).toEqual(['1 2 3 4 5 6 7 8 9', undefined]);
+      expect(await refetch(gives)).toBe(TOGETHER);
+    }
+    expect(warnings()).toEqual([]);
+  });
+
+  it('warns once if the server has refused several pages at a time twice in a row (A3)', async () => {
+    const { refetch, warnings } = await grown();
+    await refetch(refuses);
+    expect(warnings()).toEqual([]);
+    for (let time = 0; time < 3; time++) await refetch(refuses);
+    expect(warnings()).toEqual([
+      jasmine.stringMatching(
+        /^WQ218: "movies" asks .*refused that twice.* set `maxLimit` to the largest/,
+      ),
+    ]);
+  });
+
+  it('warns once if the server gives fewer rows at a time, and says how many (A3)', async () => {
+    const { grown: one, warnings } = setupLists();
+    for (const { refetch } of [await one(), await one()]) {
+      expect(await refetch(cuts)).toBe(`1×6 3×3 ${SINGLY}`);
+      expect(await refetch(cuts)).toBe(SINGLY);
+    }
+    expect(warnings()).toEqual([
+      jasmine.stringMatching(
+        /^WQ218: "movies" asks .*\(maxLimit: 100\).* gave only 4 rows.* set maxLimit: 4 in/,
+      ),
+    ]);
+  });
+});
