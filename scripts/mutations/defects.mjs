@@ -683,6 +683,13 @@ export const DEFECTS = [
     spec: 'append/largest-page.spec.ts',
   },
   {
+    name: 'data-beside-the-error-of-a-page-lost',
+    file: 'ask-pages.ts',
+    find: '}, request.target, reply);',
+    replace: '}, request.target, { ...reply, data: null });',
+    spec: 'append/largest-page.spec.ts',
+  },
+  {
     name: 'status-of-a-joined-answer-lost',
     file: 'ask-pages.ts',
     find: 'return { ...before, errors: [...before.errors, ...reply.errors] };',

@@ -1,4 +1,4 @@
-import { of, switchMap, type Observable } from 'rxjs';
+import { of, switchMap, throwError, type Observable } from 'rxjs';
 import { itemAt } from '../core/errors/item-at';
 import { styleOf } from '../core/paging/page-style';
 import type { PaginationInfo } from '../core/paging/pagination-info';
@@ -8,7 +8,7 @@ import type { Exchange, QueryPort } from '../core/query/query-port';
 import { startLater, type Starts } from '../core/request/start-later';
 import { isPartRequest } from '../core/state/part-request';
 import { featureEvent } from '../core/state/query-event';
-import type { Reply } from '../core/state/read-response';
+import { readResponse, type Reply } from '../core/state/read-response';
 import type { ActiveRequest } from '../core/state/state';
 import { baseOf } from '../rows/base';
 import { growAnswer, type Grown } from './grow-answer';
@@ -63,13 +63,19 @@ export function askPages(
   const ask = (asked: Position) =>
     next({ ...request, target: { ...request.target, positions: [asked] } });
 
-  /** Joins an answer with the data before it. An answer that cannot be joined is read as it is. */
+  /** Fails with the error of an answer. Its data is told with the error, and not shown (E3). */
+  const fail = (reply: Reply): Observable<Reply> => {
+    const read = readResponse({ plan, scope: [], errorPolicy: 'none' }, request.target, reply);
+    return throwError(() => read.error);
+  };
+
+  /** Joins an answer with the data before it. */
   const join = (
     reply: Reply,
     before: unknown,
     asked: Position,
     then: (grown: Grown) => Observable<Reply>,
-    refuse = () => of<Reply>({ ...reply, data: null }),
+    refuse = fail,
   ): Observable<Reply> => {
     let grown;
     try {
@@ -78,7 +84,7 @@ export function askPages(
       // The reader of the paginator's type has thrown. It will again where all answers are read.
       return of(reply);
     }
-    return grown ? then(grown) : refuse();
+    return grown ? then(grown) : refuse(reply);
   };
 
   const whole = (reply: Reply, { data, info }: Grown): Reply => ({

@@ -107,4 +107,23 @@ describe('a list that grows, and the largest page that its server gives', () => 
       ),
     ]);
   });
+
+  it('says in the error of a page that cannot be joined what the server sent along (A1, E3)', async () => {
+    const { list, server } = await grown();
+    void list.nextPage();
+    const data = { movies: null, other: 'sent' };
+    server.expectOne('Movies').flushErrors([{ message: 'no', path: ['movies'] }], data);
+    expect([list.error?.message, list.error?.data]).toEqual(['no', data]);
+    expect(idsOf(list.data)).toBe('1 2 3 4 5 6 7 8 9');
+  });
+
+  it('says so in the error of a refetch, too, with the hint about its page size (A3, E3, P12)', async () => {
+    const { list, refetch } = await grown();
+    const data = { movies: null };
+    const message = 'Maximum number of 2 items exceeded, got 3.';
+    await refetch(request => request.flushErrors([{ message, path: ['movies'] }], data));
+    expect([list.error?.kind, list.error?.data, list.loading]).toEqual(['graphql', data, false]);
+    expect(list.error?.message).toContain('set maxLimit: 2 in provideWatchQuery');
+    expect(idsOf(list.data)).toBe('1 2 3 4 5 6 7 8 9');
+  });
 });
