@@ -1030,7 +1030,7 @@ export const DEFECTS = [
     name: 'errors-of-a-part-forgotten',
     file: 'cache-part.ts',
     find: 'if (errors.length > 0) this.#withErrors = request.number;',
-    replace: 'this.#withErrors = data && errors.length > 0 ? request.number : 0;',
+    replace: 'this.#withErrors = errors.length > 0 ? request.number : 0;',
     spec: 'cache/freshness.spec.ts',
   },
   {
