@@ -1,5 +1,6 @@
 import { InjectionToken } from '@angular/core';
 import { injectTimer, type After } from './after-timeout';
+import type { GraphQLRequest } from './request-transport';
 
 declare const ngDevMode: boolean | undefined;
 
@@ -7,8 +8,13 @@ declare const ngDevMode: boolean | undefined;
 export interface Scheduler {
   /** Milliseconds since an arbitrary moment, including time in which the machine sleeps; never goes back. */
   now(): number;
-  /** Runs a job once, after `delay` milliseconds; @returns cancels it */
-  after(delay: number, job: () => void): () => void;
+  /**
+   * Runs a job once, after `delay` milliseconds.
+   *
+   * @param request what the job sends again (F7). The test kit says that it waits
+   * @returns cancels it
+   */
+  after(delay: number, job: () => void, request?: GraphQLRequest): () => void;
   /** A random number from 0 to 1. */
   random(): number;
 }

@@ -36,6 +36,11 @@ export class SentRequest implements TestRequest {
   }
 
   flushErrors(errors: readonly (string | TestError)[], data?: object | null): void {
+    if (errors.length === 0) {
+      throw new Error(
+        'flushErrors() takes at least one error. To answer without errors, call flush(data).',
+      );
+    }
     this.#answer(data, errors.map(asError));
   }
 

@@ -26,7 +26,11 @@ export interface TestRequest {
    *   there
    */
   flush(data: object | null): void;
-  /** Answers with GraphQL errors, and with partial data if given. */
+  /**
+   * Answers with GraphQL errors, and with partial data if given.
+   *
+   * @throws Error when there is no error, or as `flush`
+   */
   flushErrors(errors: readonly (string | TestError)[], data?: object | null): void;
   /**
    * Fails as if no server had answered.

@@ -1,11 +1,20 @@
 import { Injectable } from '@angular/core';
-import type { Scheduler } from 'ngx-watch-query/private';
+import type { GraphQLRequest, Scheduler } from 'ngx-watch-query/private';
 
 interface Job {
   readonly at: number;
   readonly run: () => void;
   /** Whether only `pass()` runs it. */
   readonly isLong: boolean;
+  /** What it sends again, if it is a retry. */
+  readonly request?: GraphQLRequest | undefined;
+}
+
+/** A failed request that is sent again when its time has come (F7). */
+interface Retry {
+  readonly request: GraphQLRequest;
+  /** How many milliseconds are left. */
+  readonly wait: number;
 }
 
 /** A clock that stands still until the test expects something: no fake timers, no waiting. */
@@ -22,8 +31,15 @@ export class TestScheduler implements Scheduler {
     return 0;
   }
 
-  after(delay: number, run: () => void): () => void {
-    return this.#add(delay, run, false);
+  /** The requests that are to be sent again. */
+  get retries(): readonly Retry[] {
+    return [...this.#jobs].flatMap(({ request, at }) =>
+      request ? [{ request, wait: at - this.#now }] : [],
+    );
+  }
+
+  after(delay: number, run: () => void, request?: GraphQLRequest): () => void {
+    return this.#add(delay, run, false, request);
   }
 
   /** As `after`, for jobs that only `pass()` runs, such as polls. */
@@ -50,8 +66,8 @@ export class TestScheduler implements Scheduler {
     this.#now = Math.max(this.#now, end);
   }
 
-  #add(delay: number, run: () => void, isLong: boolean): () => void {
-    const job = { at: this.#now + delay, run, isLong };
+  #add(delay: number, run: () => void, isLong: boolean, request?: GraphQLRequest): () => void {
+    const job = { at: this.#now + delay, run, isLong, request };
     this.#jobs.add(job);
     return () => {
       this.#jobs.delete(job);

@@ -284,6 +284,19 @@ describe('WatchQueryTestingController', () => {
     }).toThrowError(/data/);
   });
 
+  it('section 8: flushErrors() without an error is refused, because that is no failure', () => {
+    const { server, watch } = setup();
+    const me = watch();
+    const request = server.expectOne('Me');
+    expect(() => {
+      request.flushErrors([], { me: { name: 'Ada' } });
+    }).toThrowError(
+      'flushErrors() takes at least one error. To answer without errors, call flush(data).',
+    );
+    request.flushErrors(['No.'], { me: { name: 'Eve' } });
+    expect([me.data, me.error?.message]).toEqual(['Eve', 'No.']);
+  });
+
   it('section 8: refuses a list in the place of data, also an empty one', () => {
     const { server, watch } = setup();
     watch();
@@ -364,6 +377,34 @@ describe('WatchQueryTestingController', () => {
     await expectAsync(TestBed.inject(ApplicationRef).whenStable()).toBeResolved();
     request.flush({ me: { name: 'Ada' } });
     expect(me.data).toBe('Ada');
+  });
+
+  it('section 8: says that it belongs to an earlier test, whichever method is called first', () => {
+    const { server } = setup(withSubscriptions({ url: 'ws://test' }));
+    TestBed.resetTestingModule();
+    // What was in flight is cancelled: a test may check that.
+    server.verify();
+    const calls = [
+      () => server.expectOne('Me'),
+      () => server.expectMutation('Me'),
+      () => server.expectNone('Me'),
+      () => server.expectSubscription('Me'),
+      () => server.pass(1000),
+      () => server.disconnect(),
+      () => server.reconnect(),
+      () => server.hidePage(),
+      () => server.showPage(),
+      () => server.goOffline(),
+      () => server.goOnline(),
+    ];
+    for (const call of calls) {
+      expect(call).toThrowError(
+        'This WatchQueryTestingController has ended: TestBed was reset after it was injected, as after each test. Call TestBed.inject(WatchQueryTestingController) in each test, or in beforeEach().',
+      );
+    }
+    const next = setup();
+    next.watch();
+    next.server.expectOne('Me').flush({ me: { name: 'Ada' } });
   });
 
   describe('with a list that polls and refetches on focus', () => {
@@ -687,6 +728,33 @@ describe('WatchQueryTestingController', () => {
       b?.flushErrors(['Taken.'], { rename: null });
       expect(seen).toEqual([['Cut'], ['Taken.'], ['C']]);
       server.verify();
+    });
+
+    it('section 8: says that a retry waits, and how to let it come (F7)', () => {
+      const { server } = setup(withRetry({ mutations: true }));
+      const seen = rename('a');
+      server.expectMutation('Me').httpError(503);
+      expect(() => server.expectMutation('Me')).toThrowError(
+        'Expected one mutation "Me", found 0. Nothing is in flight. Waits to be sent again: Me {"name":"a"}. No time passes in expectMutation(): call pass(1000) before it.',
+      );
+      server.pass(1000);
+      server.expectMutation('Me').networkError();
+      server.pass(500);
+      // As much as is left of the 2 s.
+      expect(() => server.expectMutation('Me')).toThrowError(/call pass\(1500\) before it\.$/);
+      server.pass(1500);
+      server.expectMutation('Me').flush({ rename: { name: 'A' } });
+      expect(seen).toEqual(['A']);
+      expect(() => server.expectMutation('Me')).toThrowError(/Nothing is in flight\.$/);
+    });
+
+    it('section 8: speaks only of mutations that wait to be sent again, not of queries (F7)', () => {
+      const { server, watch } = setup(withRetry());
+      watch();
+      server.expectOne('Me').networkError();
+      rename('a');
+      server.expectMutation('Me').networkError();
+      expect(() => server.expectMutation('Me')).toThrowError(/Nothing is in flight\.$/);
     });
 
     it('section 8: shows its function mutations only, so that it can count them', () => {

@@ -1,4 +1,4 @@
-import { inject, Injectable, Injector } from '@angular/core';
+import { DestroyRef, inject, Injectable, Injector } from '@angular/core';
 import { CONNECTION, REQUEST_TRANSPORT, START_QUEUE } from 'ngx-watch-query/private';
 import type { SentRequest } from './sent-request';
 import type { TestRequest } from './test-request';
@@ -7,6 +7,10 @@ import { TestScheduler } from './test-scheduler';
 import { TestSocket } from './test-socket';
 import type { TestSubscription } from './test-subscription';
 import { TestTransport } from './test-transport';
+
+/** What each method says after the end of the test whose server it was. */
+const ENDED =
+  'This WatchQueryTestingController has ended: TestBed was reset after it was injected, as after each test. Call TestBed.inject(WatchQueryTestingController) in each test, or in beforeEach().';
 
 /** Selects a request: by the name of its operation, or by a function. */
 export type RequestMatcher = string | ((request: TestRequest) => boolean);
@@ -41,6 +45,7 @@ export class WatchQueryTestingController {
   readonly #network = inject(TestNetwork);
   readonly #connection = inject(CONNECTION, { optional: true });
   readonly #injector = inject(Injector);
+  readonly #ending = inject(DestroyRef);
 
   /**
    * Returns the one request in flight that matches, which then counts as expected.
@@ -66,6 +71,7 @@ export class WatchQueryTestingController {
    * @throws Error when none or several match; the message lists what was sent
    */
   expectMutation(matcher: RequestMatcher): TestRequest {
+    this.#begin();
     return this.#take(matcher, isMutation, 'mutation');
   }
 
@@ -94,7 +100,7 @@ export class WatchQueryTestingController {
    * @throws Error when none or several match; the message lists the open ones
    */
   expectSubscription(matcher: SubscriptionMatcher): TestSubscription {
-    this.#flush();
+    this.#begin();
     // An operation that the server has ended is opened again after a delay: skip that.
     if (this.#followed(matcher).length === 0) this.#scheduler.runWaiting();
     const found = this.#followed(matcher);
@@ -118,7 +124,7 @@ export class WatchQueryTestingController {
    *   try until `reconnect()`, too; 4400 ends the connection for good. Default: 1006, a lost connection
    */
   disconnect(code = 1006): void {
-    this.#flush();
+    this.#begin();
     this.#socket.cut(code);
   }
 
@@ -127,6 +133,7 @@ export class WatchQueryTestingController {
    * the next `expectOne`. A subscription that has failed for good is opened again by `refetch()` only.
    */
   reconnect(): void {
+    this.#begin();
     this.#socket.mend();
     this.#connection?.wake();
   }
@@ -142,13 +149,13 @@ export class WatchQueryTestingController {
     if (!(milliseconds >= 0 && milliseconds < Infinity)) {
       throw new Error(`pass() takes a number of milliseconds, not ${String(milliseconds)}.`);
     }
-    this.#flush();
+    this.#begin();
     this.#scheduler.pass(milliseconds);
   }
 
   /** Hides the page, as when another tab is opened: background requests wait until it is shown. */
   hidePage(): void {
-    this.#flush();
+    this.#begin();
     this.#page.change(true);
   }
 
@@ -157,7 +164,7 @@ export class WatchQueryTestingController {
    * `pass()` them before.
    */
   showPage(): void {
-    this.#flush();
+    this.#begin();
     this.#page.change(false);
   }
 
@@ -165,13 +172,13 @@ export class WatchQueryTestingController {
    * Takes the device offline. Requests still reach the test: let them fail with `networkError()`.
    */
   goOffline(): void {
-    this.#flush();
+    this.#begin();
     this.#network.change(true);
   }
 
   /** Brings the device online again. What it requests then is sent by the next `expectOne`. */
   goOnline(): void {
-    this.#flush();
+    this.#begin();
     this.#network.change(false);
   }
 
@@ -195,7 +202,9 @@ export class WatchQueryTestingController {
     if (!request || found.length > 1) {
       throw new Error(
         `Expected one ${kind} ${describe(matcher)}, found ${found.length}. ${this.#inFlight(isKind)}` +
-          (request ? hintIfEqual(found) : this.#followedInstead(matcher)),
+          (request
+            ? hintIfEqual(found)
+            : this.#followedInstead(matcher) + (isKind === isMutation ? this.#retries : '')),
       );
     }
     request.isExpected = true;
@@ -236,6 +245,12 @@ export class WatchQueryTestingController {
     );
   }
 
+  /** As `#flush`, for each method but `verify`: that nothing is left may be checked after the end. */
+  #begin(): void {
+    if (this.#ending.destroyed) throw new Error(ENDED);
+    this.#flush();
+  }
+
   #flush(): void {
     // One of them may remove others.
     for (const release of this.#starts.held) release();
@@ -244,7 +259,7 @@ export class WatchQueryTestingController {
 
   /** Lets time pass: delayed requests, such as the refetch after an event, are sent now. */
   #pass(): void {
-    this.#flush();
+    this.#begin();
     this.#scheduler.runWaiting();
   }
 
@@ -281,9 +296,19 @@ export class WatchQueryTestingController {
       : '';
   }
 
+  /** What the message says if the mutation is sent again only when its time has come (F7). */
+  get #retries(): string {
+    const { retries } = this.#scheduler;
+    const mutations = retries.filter(({ request }) => isMutation(request));
+    if (mutations.length === 0) return '';
+    const wait = Math.max(...mutations.map(retry => retry.wait));
+    const waiting = list(mutations.map(({ request }) => request));
+    return ` Waits to be sent again: ${waiting}. No time passes in expectMutation(): call pass(${wait}) before it.`;
+  }
+
   /** The providers of the application have a `provideWatchQuery()`; of two, Angular takes the last. */
   get #replaced(): string {
-    return this.#injector.get(REQUEST_TRANSPORT) === this.#transport
+    return this.#ending.destroyed || this.#injector.get(REQUEST_TRANSPORT) === this.#transport
       ? ''
       : ' provideWatchQuery() has replaced this server: requests go to the network. Put provideWatchQueryTesting() after it.';
   }
@@ -312,7 +337,7 @@ function hintIfEqual(found: readonly TestRequest[]): string {
 }
 
 /** The library prints the documents that it sends, with the operation's kind first. */
-function isMutation({ query }: TestRequest): boolean {
+function isMutation({ query }: Pick<TestRequest, 'query'>): boolean {
   return query.startsWith('mutation');
 }
 

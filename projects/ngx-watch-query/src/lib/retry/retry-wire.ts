@@ -51,7 +51,7 @@ export function createRetryWire(
             else subscriber.error(new WatchQueryError('network', NOT_SENT));
             release();
           };
-          subscriber.add(scheduler.after(wait, sendIfSame));
+          subscriber.add(scheduler.after(wait, sendIfSame, request));
           subscriber.add(release);
           return true;
         };
