@@ -1,7 +1,14 @@
 import { inject, NgZone } from '@angular/core';
+import type { GraphQLRequest } from './request-transport';
 
-/** Runs a job once, after `delay` milliseconds; @returns cancels it */
-export type After = (delay: number, job: () => void) => () => void;
+/**
+ * Runs a job once, after `delay` milliseconds.
+ *
+ * @param sends the request that the job sends again (F7), or true for a poll (F2), so that the test kit can
+ *   say what waits
+ * @returns cancels it
+ */
+export type After = (delay: number, job: () => void, sends?: GraphQLRequest | true) => () => void;
 
 /** Uses the browser's `setTimeout`. */
 export const afterTimeout: After = (delay, job) => {

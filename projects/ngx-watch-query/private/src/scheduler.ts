@@ -1,6 +1,5 @@
 import { InjectionToken } from '@angular/core';
 import { injectTimer, type After } from './after-timeout';
-import type { GraphQLRequest } from './request-transport';
 
 declare const ngDevMode: boolean | undefined;
 
@@ -8,13 +7,7 @@ declare const ngDevMode: boolean | undefined;
 export interface Scheduler {
   /** Milliseconds since an arbitrary moment, including time in which the machine sleeps; never goes back. */
   now(): number;
-  /**
-   * Runs a job once, after `delay` milliseconds.
-   *
-   * @param request what the job sends again (F7). The test kit says that it waits
-   * @returns cancels it
-   */
-  after(delay: number, job: () => void, request?: GraphQLRequest): () => void;
+  readonly after: After;
   /** A random number from 0 to 1. */
   random(): number;
 }

@@ -22,9 +22,11 @@ export function assertSelected(
   const { path, selected, given } = misfit;
   const place = path.length > 0 ? `In ${path.join('.')}, ` : '';
   const problem = `${place}${operationName} selects ${selected.join(', ')}, but the ${what} has ${given.join(', ')}.`;
-  throw new Error(
-    place === '' && given.includes('data')
-      ? `${problem} Leave out the "data" around what the server sends.`
-      : problem,
-  );
+  throw new Error(problem + (path.length > 0 ? '' : remedy(given)));
+}
+
+/** What to do if a test gives the whole answer instead of its data. */
+function remedy(given: readonly string[]): string {
+  if (given.includes('errors')) return ' To answer with errors, call flushErrors().';
+  return given.includes('data') ? ' Leave out the "data" around what the server sends.' : '';
 }

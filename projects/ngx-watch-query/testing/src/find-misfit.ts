@@ -24,29 +24,7 @@ interface Place {
  * some of the fields only, or none at all, and `__typename` anywhere.
  */
 export function findMisfit(query: string, data: unknown): Misfit | undefined {
-  const { definitions } = parse(query, { noLocation: true });
-  const fragments = new Map<string, Selections>();
-  let root: Selections = [];
-  for (const definition of definitions) {
-    if (definition.kind === Kind.OPERATION_DEFINITION) root = definition.selectionSet.selections;
-    else if (definition.kind === Kind.FRAGMENT_DEFINITION) {
-      fragments.set(definition.name.value, definition.selectionSet.selections);
-    }
-  }
-
-  /** The fields of all types, because the answer does not say of which type it is. */
-  function fieldsOf(selections: Selections, open = new Set<string>()): readonly FieldNode[] {
-    return selections.flatMap((selection): readonly FieldNode[] => {
-      if (selection.kind === Kind.FIELD) return [selection];
-      if (selection.kind === Kind.INLINE_FRAGMENT) {
-        return fieldsOf(selection.selectionSet.selections, open);
-      }
-      const name = selection.name.value;
-      // A fragment that spreads itself adds nothing.
-      return open.has(name) ? [] : fieldsOf(fragments.get(name) ?? [], open.add(name));
-    });
-  }
-
+  const { root, fieldsOf } = readSelections(query);
   const places: Place[] = [{ value: data, selections: root, path: [] }];
   // A loop rather than a recursion, because a test may try how the code copes with 5,000 levels.
   for (const { value, selections, path } of places) {
@@ -70,7 +48,41 @@ export function findMisfit(query: string, data: unknown): Misfit | undefined {
   return undefined;
 }
 
+/** What an operation selects, and how to look through its fragments. */
+interface Document {
+  readonly root: Selections;
+  /** The fields of all types, because the answer does not say of which type it is. */
+  readonly fieldsOf: (selections: Selections) => readonly FieldNode[];
+}
+
+/** The text of an operation, as the library sends it. */
+export function readSelections(query: string): Document {
+  const { definitions } = parse(query, { noLocation: true });
+  const fragments = new Map<string, Selections>();
+  let root: Selections = [];
+  for (const definition of definitions) {
+    if (definition.kind === Kind.OPERATION_DEFINITION) root = definition.selectionSet.selections;
+    else if (definition.kind === Kind.FRAGMENT_DEFINITION) {
+      fragments.set(definition.name.value, definition.selectionSet.selections);
+    }
+  }
+
+  function fieldsOf(selections: Selections, open = new Set<string>()): readonly FieldNode[] {
+    return selections.flatMap((selection): readonly FieldNode[] => {
+      if (selection.kind === Kind.FIELD) return [selection];
+      if (selection.kind === Kind.INLINE_FRAGMENT) {
+        return fieldsOf(selection.selectionSet.selections, open);
+      }
+      const name = selection.name.value;
+      // A fragment that spreads itself adds nothing.
+      return open.has(name) ? [] : fieldsOf(fragments.get(name) ?? [], open.add(name));
+    });
+  }
+
+  return { root, fieldsOf: selections => fieldsOf(selections) };
+}
+
 /** The key that a field has in the answer. */
-function keyOf({ alias, name }: FieldNode): string {
+export function keyOf({ alias, name }: FieldNode): string {
   return (alias ?? name).value;
 }

@@ -34,12 +34,16 @@ export class FollowedSubscription implements TestSubscription {
 
   next(result: SubscriptionResult): void {
     this.#assertActive();
+    assertResult(result);
     // A copy, as if it came over the network.
     this.subscriber.next(JSON.parse(JSON.stringify(result)) as SubscriptionResult);
   }
 
   error(errors: readonly (string | TestError)[] = ['Rejected']): void {
     this.#assertActive();
+    if (errors.length === 0) {
+      throw new Error('error() takes at least one error. To end without errors, call complete().');
+    }
     this.end(errors.map(asError));
   }
 
@@ -58,4 +62,13 @@ export class FollowedSubscription implements TestSubscription {
       throw new Error(`Nobody follows ${this.operationName ?? '(anonymous)'} any more.`);
     }
   }
+}
+
+/** A result without its `data` around it would be ignored: the library never shows what it cannot read. */
+function assertResult(result: SubscriptionResult): void {
+  const given = Object.keys(result);
+  if (given.includes('data') || given.includes('errors')) return;
+  throw new Error(
+    `A result holds data, errors or both, as the server sends them, but this one has ${given.join(', ') || 'nothing'}.`,
+  );
 }

@@ -15,6 +15,8 @@ export class SentRequest implements TestRequest {
 
   /** Whether the test has it. */
   isExpected = false;
+  /** What it was answered with. */
+  answer: unknown;
   #isAnswered = false;
 
   constructor(
@@ -74,6 +76,7 @@ export class SentRequest implements TestRequest {
       throw new Error('An answer holds data (an object or null, not a list), errors or both.');
     assertSelected(this, envelope.data, 'answer');
     this.#isAnswered = true;
+    this.answer = envelope.data;
     this.subscriber.next(envelope);
     this.subscriber.complete();
   }

@@ -1,13 +1,13 @@
 import { Injectable } from '@angular/core';
-import type { GraphQLRequest, Scheduler } from 'ngx-watch-query/private';
+import type { After, GraphQLRequest, Scheduler } from 'ngx-watch-query/private';
 
 interface Job {
   readonly at: number;
   readonly run: () => void;
   /** Whether only `pass()` runs it. */
   readonly isLong: boolean;
-  /** What it sends again, if it is a retry. */
-  readonly request?: GraphQLRequest | undefined;
+  /** What it sends again, if it is a retry; true for a poll. */
+  readonly sends: GraphQLRequest | true | undefined;
 }
 
 /** A failed request that is sent again when its time has come (F7). */
@@ -33,18 +33,24 @@ export class TestScheduler implements Scheduler {
 
   /** The requests that are to be sent again. */
   get retries(): readonly Retry[] {
-    return [...this.#jobs].flatMap(({ request, at }) =>
-      request ? [{ request, wait: at - this.#now }] : [],
+    return [...this.#jobs].flatMap(({ sends, at }) =>
+      typeof sends === 'object' ? [{ request: sends, wait: at - this.#now }] : [],
     );
   }
 
-  after(delay: number, run: () => void, request?: GraphQLRequest): () => void {
-    return this.#add(delay, run, false, request);
+  /** How many milliseconds are left until the next poll; Infinity if none waits. */
+  get nextPoll(): number {
+    const polls = [...this.#jobs].filter(({ sends }) => sends === true);
+    return Math.min(...polls.map(({ at }) => at - this.#now));
+  }
+
+  after(...[delay, run, sends]: Parameters<After>): () => void {
+    return this.#add({ at: this.#now + delay, run, isLong: false, sends });
   }
 
   /** As `after`, for jobs that only `pass()` runs, such as polls. */
-  readonly afterLong = (delay: number, run: () => void): (() => void) =>
-    this.#add(delay, run, true);
+  readonly afterLong: After = (delay, run, sends) =>
+    this.#add({ at: this.#now + delay, run, isLong: true, sends });
 
   /**
    * Runs the jobs that wait now, in the order of their times; not those of `afterLong`, and not what
@@ -66,8 +72,7 @@ export class TestScheduler implements Scheduler {
     this.#now = Math.max(this.#now, end);
   }
 
-  #add(delay: number, run: () => void, isLong: boolean, request?: GraphQLRequest): () => void {
-    const job = { at: this.#now + delay, run, isLong, request };
+  #add(job: Job): () => void {
     this.#jobs.add(job);
     return () => {
       this.#jobs.delete(job);

@@ -33,12 +33,18 @@ export interface TestSubscription {
    * @throws Error when an object of the model has fields, but none that the operation selects there
    */
   event(event: TestEvent): void;
-  /** Sends a result of any shape. */
+  /**
+   * Sends a result as the server does: `{ data }`, `{ errors }` or both. The data may have any shape.
+   *
+   * @throws Error when it has neither
+   */
   next(result: SubscriptionResult): void;
   /**
    * Ends the operation with errors. That rejects it: it is not opened again before `refetch()`. An
    * operation that has brought a result before is opened again all the same (V11). Default: one error,
    * `'Rejected'`.
+   *
+   * @throws Error when the list is empty
    */
   error(errors?: readonly (string | TestError)[]): void;
   /** Completes the operation; it is opened again with the next `expect…`. */

@@ -275,6 +275,37 @@ describe('WatchQueryTestingController', () => {
     for (const send of late) expect(send).toThrowError('Nobody follows Changes any more.');
   });
 
+  it('section 8: refuses a result, and an end, that no server could send', () => {
+    const { server } = setup(withSubscriptions({ url: 'ws://test' }));
+    const Changes = gql`
+      subscription Changes {
+        friendModified {
+          id
+        }
+      }
+    `;
+    const seen: unknown[] = [];
+    TestBed.inject(WatchQueryService)
+      .subscribe(Changes)
+      .subscribe({ next: data => seen.push(data), error: ({ message }) => seen.push(message) });
+    const followed = server.expectSubscription('Changes');
+    const bare: object = { friendModified: { id: '1' } };
+    expect(() => {
+      followed.next(bare);
+    }).toThrowError(
+      'A result holds data, errors or both, as the server sends them, but this one has friendModified.',
+    );
+    expect(() => {
+      followed.next({});
+    }).toThrowError(/but this one has nothing\.$/);
+    expect(() => {
+      followed.error([]);
+    }).toThrowError('error() takes at least one error. To end without errors, call complete().');
+    expect([seen, followed.closed]).toEqual([[], false]);
+    followed.next({ errors: [{ message: 'No name.' }], data: { friendModified: null } });
+    expect(seen.length).toBe(1);
+  });
+
   it('section 8: refuses an answer that no server could give', () => {
     const { server, watch } = setup();
     watch();
@@ -330,6 +361,75 @@ describe('WatchQueryTestingController', () => {
       }
     });
   }
+
+  it('section 8: says how to answer with errors, if data is given that holds them', () => {
+    const { server, watch } = setup();
+    watch();
+    const request = server.expectOne('Me');
+    for (const data of [{ errors: [{ message: 'No.' }] }, { data: null, errors: [] }]) {
+      expect(() => request.flush(data)).toThrowError(
+        /To answer with errors, call flushErrors\(\)\.$/,
+      );
+    }
+  });
+
+  it('section 8: says how to find a request without a name', () => {
+    const { server } = setup();
+    TestBed.inject(WatchQueryService)
+      .query(gql`
+        {
+          me {
+            name
+          }
+        }
+      `)
+      .subscribe();
+    expect(() => server.expectOne('me')).toThrowError(
+      'Expected one request "me", found 0. In flight: (anonymous) {}. An operation without a name is found by a function.',
+    );
+    server.expectOne(({ query }) => query.includes('me'));
+  });
+
+  describe('with a list of pages', () => {
+    // prettier-ignore
+    const documents = {
+      paginatorInfo: gql`query Us { us { ...Rows } } fragment Rows on UserPaginator { data { id } }`,
+      pageInfo: gql`query Us { us { nodes { id } } }`,
+    };
+    const service = () => TestBed.inject(WatchQueryService);
+    const lists = {
+      paginatorInfo: () => {
+        const us = service().watchQuery(documents.paginatorInfo, {}, { pagination: 'us' });
+        return { turn: () => us.nextPage(), refetch: () => us.refetch() };
+      },
+      pageInfo: () => {
+        const options = { pagination: 'us', paginator: 'connection' } as const;
+        const us = service().watchQuery(documents.pageInfo, {}, options);
+        return { turn: () => us.nextPage(), refetch: () => us.refetch() };
+      },
+    };
+    const rows = [{ id: '1' }];
+
+    for (const [info, open] of Object.entries(lists)) {
+      it(`section 8: says that the answer had no ${info}, which nextPage() reads`, () => {
+        const { server } = setup();
+        const { turn, refetch } = TestBed.runInInjectionContext(open);
+        server.expectOne('Us').flush({ us: { data: rows, nodes: rows } });
+        void turn();
+        const hint = new RegExp(
+          `Nothing is in flight\\. The last answer to Us had no us\\.${info}: without it nextPage\\(\\) sends no request\\.$`,
+        );
+        expect(() => server.expectOne('Us')).toThrowError(hint);
+        expect(() => server.expectOne(({ variables }) => variables['page'] === 2)).toThrowError(
+          hint,
+        );
+        expect(() => server.expectOne('Me')).toThrowError(/Nothing is in flight\.$/);
+        void refetch();
+        server.expectOne('Us').flush({ us: null });
+        expect(() => server.expectOne('Us')).toThrowError(/Nothing is in flight\.$/);
+      });
+    }
+  });
 
   it('section 8: refuses data whose fields were not asked for, such as a whole answer', () => {
     const { server, watch } = setup();
@@ -460,6 +560,69 @@ describe('WatchQueryTestingController', () => {
       expect(() => {
         server.expectNone();
       }).not.toThrow();
+    });
+
+    it('section 8: says when a poll is due, and that only `pass()` sends it (F2)', () => {
+      const { server, watch } = setup(refresh);
+      watch();
+      server.expectOne('Me').flush({ me: { name: 'Ada' } });
+      server.pass(30);
+      expect(() => server.expectOne('Me')).toThrowError(
+        'Expected one request "Me", found 0. Nothing is in flight. A poll is due in 29970 ms: pass() sends it, expectOne() does not.',
+      );
+      server.pass(29_970);
+      server.expectOne('Me');
+    });
+
+    it('section 8: says that the page is hidden, or the device offline, if it finds none (F2, F3)', () => {
+      const { server, watch } = setup(refresh);
+      watch();
+      server.expectOne('Me').flush({ me: { name: 'Ada' } });
+      server.hidePage();
+      server.pass(30_000);
+      expect(() => server.expectOne('Me')).toThrowError(
+        /found 0\. Nothing is in flight\. The page is hidden: call showPage\(\)\.$/,
+      );
+      server.goOffline();
+      server.showPage();
+      expect(() => server.expectOne('Me')).toThrowError(
+        /found 0\. Nothing is in flight\. The device is offline: call goOnline\(\)\.$/,
+      );
+      server.goOnline();
+      server.expectOne('Me');
+    });
+
+    it('section 8: says that too little time has passed for a refetch on focus (F3)', () => {
+      const { server, watch } = setup(withRefresh({ refetchOnFocus: true }));
+      watch();
+      server.expectOne('Me').flush({ me: { name: 'Ada' } });
+      server.hidePage();
+      server.pass(4999);
+      server.showPage();
+      expect(() => server.expectOne('Me')).toThrowError(
+        /Nothing is in flight\. refetchOnFocus refetches what was requested at least 5 s ago: call pass\(5000\) between hidePage\(\) and showPage\(\)\.$/,
+      );
+      server.hidePage();
+      server.pass(5000);
+      server.showPage();
+      server.expectOne('Me').flush({ me: { name: 'Ada' } });
+      expect(() => server.expectOne('Me')).toThrowError(/Nothing is in flight\.$/);
+    });
+
+    it('section 8: speaks of polls only, not of other times that pass() lets pass (M6)', () => {
+      const { server } = setup(withMutations());
+      TestBed.inject(WatchQueryService)
+        .mutate(gql`
+          mutation Rename {
+            updateFriend(id: 1) {
+              id
+              name
+            }
+          }
+        `)
+        .subscribe();
+      server.expectMutation('Rename').flush({ updateFriend: { id: '1', name: 'Ada' } });
+      expect(() => server.expectOne('Me')).toThrowError(/Nothing is in flight\.$/);
     });
 
     it('section 8: hides and shows the page (F3)', () => {

@@ -1,5 +1,6 @@
 import { DestroyRef, inject, Injectable, Injector } from '@angular/core';
 import { CONNECTION, REQUEST_TRANSPORT, START_QUEUE } from 'ngx-watch-query/private';
+import { findLeftOut } from './find-left-out';
 import type { SentRequest } from './sent-request';
 import type { TestRequest } from './test-request';
 import { TestNetwork, TestPage } from './test-page';
@@ -11,6 +12,12 @@ import { TestTransport } from './test-transport';
 /** What each method says after the end of the test whose server it was. */
 const ENDED =
   'This WatchQueryTestingController has ended: TestBed was reset after it was injected, as after each test. Call TestBed.inject(WatchQueryTestingController) in each test, or in beforeEach().';
+
+/** How old must be, in milliseconds, what `refetchOnFocus` refetches (F3). */
+const FOCUS_AGE = 5000;
+
+const FOCUS_HINT =
+  ' refetchOnFocus refetches what was requested at least 5 s ago: call pass(5000) between hidePage() and showPage().';
 
 /** Selects a request: by the name of its operation, or by a function. */
 export type RequestMatcher = string | ((request: TestRequest) => boolean);
@@ -156,7 +163,7 @@ export class WatchQueryTestingController {
   /** Hides the page, as when another tab is opened: background requests wait until it is shown. */
   hidePage(): void {
     this.#begin();
-    this.#page.change(true);
+    this.#page.change(true, this.#scheduler.now());
   }
 
   /**
@@ -165,7 +172,7 @@ export class WatchQueryTestingController {
    */
   showPage(): void {
     this.#begin();
-    this.#page.change(false);
+    this.#page.change(false, this.#scheduler.now());
   }
 
   /**
@@ -204,7 +211,8 @@ export class WatchQueryTestingController {
         `Expected one ${kind} ${describe(matcher)}, found ${found.length}. ${this.#inFlight(isKind)}` +
           (request
             ? hintIfEqual(found)
-            : this.#followedInstead(matcher) + (isKind === isMutation ? this.#retries : '')),
+            : this.#followedInstead(matcher) +
+              (isKind === isMutation ? this.#retries : this.#hints(matcher))),
       );
     }
     request.isExpected = true;
@@ -294,6 +302,38 @@ export class WatchQueryTestingController {
     return [...this.#socket.active].some(({ operationName }) => operationName === matcher)
       ? ' It is a subscription: call expectSubscription().'
       : '';
+  }
+
+  /** What the message says if no request is left to be expected. */
+  #hints(matcher: RequestMatcher): string {
+    const unnamed = ({ operationName }: TestRequest) => operationName === undefined;
+    const waiting = this.#transport.sent.filter(({ isExpected }) => !isExpected);
+    if (waiting.length > 0) {
+      return typeof matcher === 'string' && waiting.some(unnamed)
+        ? ' An operation without a name is found by a function.'
+        : '';
+    }
+    if (this.#page.isHidden) return ' The page is hidden: call showPage().';
+    if (this.#network.isOffline) return ' The device is offline: call goOnline().';
+    if (this.#page.wasHiddenFor(this.#scheduler.now()) < FOCUS_AGE) return FOCUS_HINT;
+    const { nextPoll } = this.#scheduler;
+    return [
+      this.#leftOut(matcher),
+      nextPoll < Infinity
+        ? ` A poll is due in ${nextPoll} ms: pass() sends it, expectOne() does not.`
+        : '',
+    ].join('');
+  }
+
+  /** What the message says if `nextPage()` has sent nothing, because an answer was too short for it. */
+  #leftOut(matcher: RequestMatcher): string {
+    for (const [name = '(anonymous)', { query, answer }] of this.#transport.ended) {
+      const path = findLeftOut(query, answer);
+      if (path !== undefined && (typeof matcher !== 'string' || matcher === name)) {
+        return ` The last answer to ${name} had no ${path}: without it nextPage() sends no request.`;
+      }
+    }
+    return '';
   }
 
   /** What the message says if the mutation is sent again only when its time has come (F7). */

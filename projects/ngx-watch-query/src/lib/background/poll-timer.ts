@@ -55,10 +55,11 @@ export class PollTimer {
   }
 
   #start(): () => void {
-    return this.ports.timer(Math.max(0, this.#dueAt - this.#now()), () => {
+    const onDue = (): void => {
       this.#cancel = undefined;
       this.onDue();
-    });
+    };
+    return this.ports.timer(Math.max(0, this.#dueAt - this.#now()), onDue, true);
   }
 
   #now(): number {
