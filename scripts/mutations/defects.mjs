@@ -2107,7 +2107,7 @@ export const DEFECTS = [
     name: 'test-ended-silently',
     file: 'watch-query-testing-controller.ts',
     find: 'if (this.#ending.destroyed) throw new Error(ENDED);',
-    replace: '',
+    replace: 'if (this.#ending.destroyed && ENDED.length < 0) throw new Error(ENDED);',
     spec: 'watch-query-testing-controller.spec.ts',
   },
   {
@@ -2121,7 +2121,7 @@ export const DEFECTS = [
     name: 'test-poll-of-another-kind',
     file: 'test-scheduler.ts',
     find: 'sends === true)',
-    replace: 'true)',
+    replace: 'sends !== null)',
     spec: 'watch-query-testing-controller.spec.ts',
   },
   {
@@ -2139,13 +2139,6 @@ export const DEFECTS = [
     spec: 'watch-query-testing-controller.spec.ts',
   },
   {
-    name: 'test-focus-told-later',
-    file: 'test-page.ts',
-    find: 'now === this.#shownAt ? now - this.#hiddenAt : Infinity',
-    replace: 'now - this.#hiddenAt',
-    spec: 'watch-query-testing-controller.spec.ts',
-  },
-  {
     name: 'test-focus-age',
     file: 'watch-query-testing-controller.ts',
     find: 'const FOCUS_AGE = 5000;',
@@ -2156,14 +2149,14 @@ export const DEFECTS = [
     name: 'test-left-out-of-another',
     file: 'watch-query-testing-controller.ts',
     find: "&& (typeof matcher !== 'string' || matcher === name)",
-    replace: '',
+    replace: "&& (typeof matcher !== 'string' || matcher !== '')",
     spec: 'watch-query-testing-controller.spec.ts',
   },
   {
     name: 'test-result-bare',
     file: 'followed-subscription.ts',
-    find: 'assertResult(result);',
-    replace: '',
+    find: "if (given.includes('data') || given.includes('errors')) return;",
+    replace: 'if (given.length >= 0) return;',
     spec: 'watch-query-testing-controller.spec.ts',
   },
   {
