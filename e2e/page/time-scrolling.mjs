@@ -5,6 +5,12 @@ import { traceFrames } from './trace-frames.mjs';
 const USUAL_MS = 5;
 
 /**
+ * Without a frame for so long, the browser has stopped drawing for good. Chromium does so now and then while
+ * it scrolls: its timers run on, the page is visible, but no frame follows, and a screenshot of it never ends.
+ */
+const LONGEST_FRAME_MS = 15_000;
+
+/**
  * Scrolls on, frame by frame, until the list has so many films.
  *
  * - `frames`: the work for each frame, and `longest`, that of the longest task, in ms of CPU time
@@ -12,10 +18,14 @@ const USUAL_MS = 5;
  *   never less than 1. Nearly all of that work is the browser's own, so slower code does not raise
  *   the figure.
  * - `most`: how many cards were in the document at the most
+ *
+ * Null if the browser has stopped drawing: then nothing can be said, and the page cannot be used any further.
  */
 export async function timeScrolling(page, count) {
   const trace = await traceFrames(page);
-  const most = await page.evaluate(scrollThrough, { count, patience: PATIENCE_MS });
+  const limits = { patience: PATIENCE_MS, longestFrame: LONGEST_FRAME_MS };
+  const most = await page.evaluate(scrollThrough, { count, ...limits });
+  if (most === null) return null;
   const { list, copies } = await trace();
   const sorted = copies.frames.toSorted((a, b) => a - b);
   const slowness = Math.max(1, sorted[Math.floor(sorted.length / 2)] / USUAL_MS);
@@ -24,19 +34,24 @@ export async function timeScrolling(page, count) {
 
 /**
  * Runs in the browser: scrolls for ten frames, draws copies of a card in ten, and so on. In turns,
- * because a page is slower at its start, and a busy machine may slow down at any moment. Fails where no
- * film follows for `patience` ms.
+ * because a page is slower at its start, and a busy machine may slow down at any moment. Null if no frame
+ * follows for `longestFrame` ms. Fails if no film follows for `patience` ms.
  */
-async function scrollThrough({ count, patience }) {
+async function scrollThrough({ count, patience, longestFrame }) {
   const { document, console } = globalThis;
   const films = () =>
     Number(document.querySelector('.status strong').textContent.replaceAll(',', ''));
-  const frame = () => new Promise(resolve => globalThis.requestAnimationFrame(resolve));
+  let drawnAt = Date.now();
+  const frame = async () => {
+    await new Promise(resolve => globalThis.requestAnimationFrame(resolve));
+    drawnAt = Date.now();
+  };
 
   let timer;
-  const isStuck = new Promise((_, reject) => {
+  const isStuck = new Promise((resolve, reject) => {
     let last = { shown: films(), at: Date.now() };
     timer = setInterval(() => {
+      if (Date.now() - drawnAt > longestFrame) resolve(null);
       const shown = films();
       if (shown !== last.shown) last = { shown, at: Date.now() };
       if (Date.now() - last.at <= patience) return;

@@ -6,6 +6,7 @@ import { FilmScroll } from '../page/film-scroll.mjs';
 import { samplePaints } from '../page/sample-frames.mjs';
 import { timeScrolling } from '../page/time-scrolling.mjs';
 import { until } from '../page/until.mjs';
+import { launchBrowser } from '../stack/browser.mjs';
 import { useStack } from '../stack/use-stack.mjs';
 
 const FAILED_REQUESTS = /^Failed to load resource/;
@@ -116,26 +117,10 @@ describe('a list that is scrolled, left and found again', () => {
   });
 
   it('A1: however many pages there are, they are scrolled at 60 frames a second', async () => {
-    tab = await FilmScroll.openList(stack);
-    const perFrame = [];
-    // The first ten pages of a hundred, and the last ten.
-    for (const [from, to] of [
-      [0, 250],
-      [2250, 2500],
-    ]) {
-      await tab.growTo(from);
-      await tab.isQuiet();
-      const { frames, longest, slowness, most } = await timeScrolling(tab.page, to);
-      const late = frames.filter(work => work > FRAME_MS * slowness);
-      const text = `${slowness} times as slow: ${frames.map(work => work.toFixed(1)).join(' ')}`;
-      assert.ok(frames.length > 50, `${frames.length} frames`);
-      assert.ok(late.length <= frames.length / 20, text);
-      assert.ok(
-        longest < LONG_TASK_MS * slowness,
-        `${slowness} times as slow: a task of ${longest} ms`,
-      );
-      assert.ok(most <= 45, `${most} cards in the document`);
-      perFrame.push(frames.reduce((sum, work) => sum + work, 0) / frames.length / slowness);
+    let perFrame = null;
+    for (let browsers = 1; perFrame === null; browsers++) {
+      assert.ok(browsers <= 3, 'three browsers have stopped drawing');
+      perFrame = await timeFrames();
     }
     const [first, last] = perFrame;
     assert.ok(last < 2 * first, `${first} ms of work for a frame at first, ${last} ms at last`);
@@ -293,6 +278,42 @@ describe('a list that is scrolled, left and found again', () => {
     await tab.page.keyboard.press('Enter');
     await tab.page.waitForURL(/\/films\/\d+$/);
   });
+
+  /**
+   * The work for each frame, in ms, while the first ten pages of a hundred are scrolled, and the last ten.
+   * Null if the browser has stopped drawing, which is why it has one of its own.
+   */
+  async function timeFrames() {
+    const browser = await launchBrowser();
+    try {
+      const list = await FilmScroll.openList({ ...stack, browser });
+      const perFrame = [];
+      for (const [from, to] of [
+        [0, 250],
+        [2250, 2500],
+      ]) {
+        await list.growTo(from);
+        await list.isQuiet();
+        const timed = await timeScrolling(list.page, to);
+        if (timed === null) return null;
+        const { frames, longest, slowness, most } = timed;
+        const late = frames.filter(work => work > FRAME_MS * slowness);
+        const text = `${slowness} times as slow: ${frames.map(work => work.toFixed(1)).join(' ')}`;
+        assert.ok(frames.length > 50, `${frames.length} frames`);
+        assert.ok(late.length <= frames.length / 20, text);
+        assert.ok(
+          longest < LONG_TASK_MS * slowness,
+          `${slowness} times as slow: a task of ${longest} ms`,
+        );
+        assert.ok(most <= 45, `${most} cards in the document`);
+        perFrame.push(frames.reduce((sum, work) => sum + work, 0) / frames.length / slowness);
+      }
+      await list.close({ expected: FAILED_REQUESTS });
+      return perFrame;
+    } finally {
+      await browser.close();
+    }
+  }
 
   /** The place of the card that has the focus, counted from 1; 0: none has it. */
   function focusedPlace() {
