@@ -643,15 +643,15 @@ export const DEFECTS = [
   {
     name: 'refused-size-forgotten',
     file: 'ask-pages.ts',
-    find: 'if (isRefused || step.pages > 1) tried(isRefused ? 1 : 0);',
+    find: 'if (isRefused ? isLast || isEnd : step.pages > 1) tried(isRefused ? 1 : 0);',
     replace: 'if (isRefused || step.pages > 1) tried(0);',
     spec: 'append/largest-page.spec.ts',
   },
   {
     name: 'refusals-not-in-a-row',
     file: 'ask-pages.ts',
-    find: 'if (isRefused || step.pages > 1) tried(isRefused ? 1 : 0);',
-    replace: 'if (isRefused) tried(1);',
+    find: 'if (isRefused ? isLast || isEnd : step.pages > 1) tried(isRefused ? 1 : 0);',
+    replace: 'if (isRefused && (isLast || isEnd)) tried(1);',
     spec: 'append/largest-page.spec.ts',
   },
   {
@@ -669,6 +669,27 @@ export const DEFECTS = [
     spec: 'append/append.spec.ts',
   },
   {
+    name: 'error-of-one-page-taken-for-a-limit',
+    file: 'ask-pages.ts',
+    find: 'isRefused ? isLast || isEnd : step.pages > 1',
+    replace: 'isRefused || step.pages > 1',
+    spec: 'append/largest-page.spec.ts',
+  },
+  {
+    name: 'deleted-rows-taken-for-a-largest-page',
+    file: 'ask-pages.ts',
+    find: 'rows > 0 && short.rows >= (position.limit ?? 1) ? short.rows : 0',
+    replace: 'short.rows',
+    spec: 'append/largest-page.spec.ts',
+  },
+  {
+    name: 'filtered-rows-told-as-a-refusal',
+    file: 'ask-pages.ts',
+    find: 'isCapped(query.state) && rows !== 0',
+    replace: 'isCapped(query.state)',
+    spec: 'append/largest-page.spec.ts',
+  },
+  {
     name: 'size-warned-of-each-time',
     file: 'warn-of-size.ts',
     find: "if (!isFirstTime(plan, 'size')) return;",
@@ -678,7 +699,7 @@ export const DEFECTS = [
   {
     name: 'size-warned-of-before-it-is-known',
     file: 'ask-pages.ts',
-    find: 'if (isCapped(query.state)) warnOfSize',
+    find: 'if (isCapped(query.state) && rows !== 0) warnOfSize',
     replace: 'void isCapped;\n      warnOfSize',
     spec: 'append/largest-page.spec.ts',
   },
@@ -797,9 +818,23 @@ export const DEFECTS = [
   {
     name: 'outage-told-again-after-a-live-error',
     file: 'last-failure.ts',
-    find: 'sliceOf(before, FAILURE)?.told ?? before.view.error',
-    replace: 'before.view.error',
+    find: 'shown && (sliceOf(before, FAILURE)?.told ?? shown)',
+    replace: 'shown',
     spec: 'live/failing-settings.spec.ts',
+  },
+  {
+    name: 'ended-error-not-told-again',
+    file: 'last-failure.ts',
+    find: 'shown && (sliceOf(before, FAILURE)?.told ?? shown)',
+    replace: 'sliceOf(before, FAILURE)?.told ?? shown',
+    spec: 'cache/freshness.spec.ts',
+  },
+  {
+    name: 'rejection-told-again-by-a-broken-contract',
+    file: 'live-part.ts',
+    find: "=== 'failed' && this.#operations !== undefined",
+    replace: "=== 'failed'",
+    spec: 'live/broken-contract.spec.ts',
   },
   {
     name: 'retry-after-of-the-told-error',
@@ -1666,7 +1701,7 @@ export const DEFECTS = [
     name: 'number-of-cursor-lost',
     file: 'bind-url.ts',
     find: "page.type.replace('!', '')",
-    replace: "page.type.replace(/^(?!Int).*/, 'ID')",
+    replace: "page.type.replace(/^(?!Int).*/, 'ID').replace('!', '')",
     spec: 'router/cursor.spec.ts',
   },
   {
@@ -1674,6 +1709,13 @@ export const DEFECTS = [
     file: 'bind-url.ts',
     find: "page.type.replace('!', '')",
     replace: 'page.type',
+    spec: 'router/cursor.spec.ts',
+  },
+  {
+    name: 'number-under-a-string-cursor-not-in-the-url',
+    file: 'bind-url.ts',
+    find: ".replace(/^String$/, 'ID')",
+    replace: '',
     spec: 'router/cursor.spec.ts',
   },
   {

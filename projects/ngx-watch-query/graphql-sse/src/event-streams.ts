@@ -56,7 +56,7 @@ function assertObject({ data }: { readonly data: unknown }): void {
   }
 }
 
-/** Answers with which a server does not take the operation or the user as they are; asking again is no use. */
+/** The statuses whose text matters: with them a server refuses the operation or the user. */
 const REJECTIONS: readonly number[] = [400, 401, 403, 405, NO_STREAM, 415, 422];
 
 /** How long the text of such an answer may take, in milliseconds: its status is known already (V13). */

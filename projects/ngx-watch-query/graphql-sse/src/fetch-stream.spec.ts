@@ -186,9 +186,8 @@ describe('an answer that is no stream, and whose text never ends', () => {
   /** What has become of an operation that is answered so. */
   const refuse = (status: number) => {
     const headers = { 'content-type': 'application/json' };
-    spyOn(window, 'fetch').and.resolveTo(
-      new Response(endless().response.body, { status, headers }),
-    );
+    const { body } = endless().response;
+    const fetch = spyOn(window, 'fetch').and.resolveTo(new Response(body, { status, headers }));
     const ended: unknown[] = [];
     eventStreams({ url: '/graphql' })
       .subscribe(
@@ -196,14 +195,15 @@ describe('an answer that is no stream, and whose text never ends', () => {
         { opened: () => ended.push('opened') },
       )
       .subscribe({ error: (error: unknown) => ended.push(error) });
-    return ended;
+    return { ended, isAborted: () => fetch.calls.mostRecent().args[1]?.signal?.aborted };
   };
 
   for (const status of [404, 500, 503]) {
     it(`V13: is a lost connection at once where its status says enough: ${String(status)}`, async () => {
-      const ended = refuse(status);
+      const { ended, isAborted } = refuse(status);
       await settleTasks();
       expect(ended).toEqual([jasmine.any(Error)]);
+      expect(isAborted()).withContext('its text is read no further').toBe(true);
     });
   }
 
@@ -214,12 +214,13 @@ describe('an answer that is no stream, and whose text never ends', () => {
     [403, { code: 4403, reason: '' }],
   ];
   for (const [status, end] of endings) {
-    it(`V13: is waited for for 10 s where its errors count: ${String(status)}`, async () => {
-      const ended = refuse(status);
+    it(`V13: has 10 s where its errors count: ${String(status)}`, async () => {
+      const { ended, isAborted } = refuse(status);
       await pass(9999);
       expect(ended).toEqual([]);
       await pass(1);
       expect(ended).toEqual([end]);
+      expect(isAborted()).withContext('its text is read no further').toBe(true);
     });
   }
 });

@@ -35,7 +35,7 @@ interface Answered {
   readonly cursor: Cursor | null;
   /** A larger page that was not full. If rows follow, or may, the server limits how many it gives at a time. */
   readonly short: Grown | null;
-  /** Whether the server has refused a larger page just now. */
+  /** Whether the server has refused a larger page, so that each page is asked for by itself this time. */
   readonly isRefused: boolean;
 }
 
@@ -106,11 +106,11 @@ export function askPages(
     );
   }
 
-  /** @param rows how many rows a larger page has had, where it was not full */
+  /** @param rows how many rows the server gives at a time; 0: this is not known, so nothing is said of it */
   const tried = (result: SizeResult, rows?: number): void => {
     query.dispatch(featureEvent(SIZE_TRIED, result));
     if (typeof ngDevMode === 'undefined' || ngDevMode) {
-      if (isCapped(query.state)) warnOfSize(plan, maxLimit, rows);
+      if (isCapped(query.state) && rows !== 0) warnOfSize(plan, maxLimit, rows);
     }
   };
 
@@ -119,7 +119,7 @@ export function askPages(
     const { data: before } = answered.reply;
     const step = nextStep(plannedReload, done, cursor);
     const isLast = done + step.pages >= plannedReload.pages;
-    /** Page by page from here on, for this time. If a page comes, the server may have meant the size (A3). */
+    /** Page by page from here on, for this time. If all pages come, the server may have meant the size (A3). */
     const askSingly = () =>
       startLater(starts, () =>
         reload({ ...plannedReload, perRequest: 1 }, { ...answered, isRefused: true }),
@@ -131,14 +131,16 @@ export function askPages(
           before,
           step.position,
           grown => {
-            if (isRefused || step.pages > 1) tried(isRefused ? 1 : 0);
+            const isEnd = plannedReload.usesCursors && grown.next === null;
+            // An error that a single page has, too, was no matter of size.
+            if (isRefused ? isLast || isEnd : step.pages > 1) tried(isRefused ? 1 : 0);
             const { data, rows } = grown;
             if (short && (rows > 0 || mayLackRows(paginator, short.info, position))) {
-              tried(2, short.rows);
+              // Fewer rows than a page has, or none after them, may have other reasons than the server's largest page.
+              tried(2, rows > 0 && short.rows >= (position.limit ?? 1) ? short.rows : 0);
               return startLater(starts, () => begin());
             }
             const all = withErrors(answered.reply, reply);
-            const isEnd = plannedReload.usesCursors && grown.next === null;
             if (isLast) return of(whole(all, grown));
             if (isEnd) {
               // No cursor leads further, so this page is the last one, whatever cursor was asked for.
@@ -151,7 +153,7 @@ export function askPages(
                 reply: { ...all, data },
                 cursor: grown.next,
                 short: short ?? (isFull ? null : grown),
-                isRefused: false,
+                isRefused,
               }),
             );
           },

@@ -30,7 +30,10 @@ interface Growth {
   readonly isNext: boolean;
   /** Whether the start that is queued asks for all pages. */
   readonly isReload: boolean;
-  /** How often in a row the server has refused a larger page. One refusal may be an error that passes. */
+  /**
+   * How often in a row the server has refused a larger page: once may be an error that passes. 2 or more: it
+   * limits how many rows it gives.
+   */
   readonly refusals: number;
 }
 

@@ -13,9 +13,9 @@ export function warnOfSize(plan: Plan, maxLimit: number | null, rows = 0): void 
   if (!isFirstTime(plan, 'size')) return;
   const { scope } = itemAt(plan.paginators, 0);
   const said = rows > 0 ? `gave only ${rows} rows` : 'has refused that twice';
-  const most = rows > 0 ? `maxLimit: ${rows}` : '`maxLimit` to the largest page that it gives';
+  const most = rows > 0 ? `to ${rows}` : 'to its largest page size';
   warn(
     'WQ218',
-    `"${scope}" asks for several pages at a time (maxLimit: ${maxLimit}), and the server ${said}. From here on each page is a request of its own. If the server gives no more at a time, set ${most} in provideWatchQuery.`,
+    `"${scope}" asks for several pages at a time (maxLimit: ${maxLimit}), and the server ${said}. From here on each page is a request of its own. If the server gives no more at a time, lower maxLimit in provideWatchQuery ${most}.`,
   );
 }

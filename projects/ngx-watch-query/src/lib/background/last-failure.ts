@@ -29,7 +29,9 @@ export function withLastFailure(before: State, after: State, event: QueryEvent):
   const { outcome } = event;
   if (outcome.kind === 'data') return withSlice(after, FAILURE, undefined);
   const { error } = outcome;
-  const last = sliceOf(before, FAILURE)?.told ?? before.view.error;
+  // Where no error is shown any more, the next one is news, however the last request has failed.
+  const shown = before.view.error;
+  const last = shown && (sliceOf(before, FAILURE)?.told ?? shown);
   const isRepeated = request.origin === 'background' && last && isSame(last, error);
   const told = isRepeated ? last : error;
   return withView(withSlice(after, FAILURE, { error, told }), { error: told });

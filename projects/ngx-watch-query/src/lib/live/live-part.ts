@@ -83,7 +83,8 @@ export class LivePart implements QueryPart {
     const request = activeRequest(after);
     const isNew = request !== null && request !== activeRequest(before);
     const isCallers = isNew && request.origin === 'caller';
-    const isFailed = after.view.live === 'failed';
+    // A query that the contract cannot follow has failed, too. It must not have the rejections of others told again.
+    const isFailed = after.view.live === 'failed' && this.#operations !== undefined;
     // Not for a page turn: it would be rejected again, and told each time (V12).
     if (isCallers && isFailed && sliceOf(before, REFETCHES)) this.ports.connection.retry();
     // This comes before the request is sent: the sooner the server listens, the less is missed.

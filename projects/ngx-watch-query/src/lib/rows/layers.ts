@@ -38,7 +38,7 @@ export interface Placement {
 /** A change in a layer. A new row has a place. */
 export interface LayerChange extends ModelChange {
   readonly place?: Placement | undefined;
-  /** Whether the call's answer has said this row, and not another one (M5). Default: `false`. */
+  /** Whether the call's answer has confirmed this row, while it says nothing of another one (M5). Default: `false`. */
   readonly isSaid?: boolean;
 }
 

@@ -70,8 +70,9 @@ export function bindUrl(
 
 /** A cursor goes back to the server as a value of its type: it may be a number (P14). */
 function pageType({ type: { page } }: PlannedPaginator): UrlType {
-  // In the URL null is the first page, whatever the server takes.
-  return readUrlType(styleOf(page).usesCursors ? page.type.replace('!', '') : 'Int');
+  // In the URL null is the first page, whatever the server takes. An `ID` may be a number, unlike a `String`.
+  const type = page.type.replace('!', '').replace(/^String$/, 'ID');
+  return readUrlType(styleOf(page).usesCursors ? type : 'Int');
 }
 
 /** Variables that are kept out of the URL because of their names (R4). */

@@ -1,5 +1,13 @@
-import type { TestRequest } from 'ngx-watch-query/testing';
+import { TestBed } from '@angular/core/testing';
+import { WatchQueryService, withAppend, type WatchQueryFeature } from 'ngx-watch-query';
+import {
+  provideWatchQueryTesting,
+  WatchQueryTestingController,
+  type TestRequest,
+} from 'ngx-watch-query/testing';
 import { pageOf } from '../movies';
+import { documentOf } from '../operations';
+import { appsync } from '../examples/appsync';
 import { answerFrom, asks, films, idsOf, setupAppend } from './setup-append';
 
 const TWELVE = films('1 2 3 4 5 6 7 8 9 10 11 12');
@@ -24,6 +32,13 @@ const cuts: Answer = request => {
   const data = TWELVE.slice((page - 1) * size, page * size);
   const paginatorInfo = { currentPage: page, lastPage: Math.ceil(12 / size), perPage: size };
   request.flush({ movies: { data, paginatorInfo } });
+};
+
+/** The fifth film cannot be read, whatever the size of its page. */
+const breaksAtFive: Answer = request => {
+  const { page, limit } = pageOf(request);
+  if ((page - 1) * limit < 5 && page * limit >= 5) request.flushErrors(['film 5 is broken'], null);
+  else gives(request);
 };
 
 /** Lists of three pages, of three films each, and what they have warned of. */
@@ -62,6 +77,16 @@ async function grown() {
   return { ...all, ...(await one()) };
 }
 
+/** Lists of another server, with so many rows a page. */
+function setupAnySchema(defaultLimit: number, ...features: readonly WatchQueryFeature[]) {
+  const providers = [provideWatchQueryTesting({ defaultLimit }, withAppend(), ...features)];
+  TestBed.configureTestingModule({ providers });
+  const server = TestBed.inject(WatchQueryTestingController);
+  const inContext = <T>(open: (service: WatchQueryService) => T): T =>
+    TestBed.runInInjectionContext(() => open(TestBed.inject(WatchQueryService)));
+  return { server, inContext };
+}
+
 const TOGETHER = '1×6 3×3';
 const SINGLY = '1×3 2×3 3×3';
 
@@ -90,7 +115,7 @@ describe('a list that grows, and the largest page that its server gives', () => 
     for (let time = 0; time < 3; time++) await refetch(refuses);
     expect(warnings()).toEqual([
       jasmine.stringMatching(
-        /^WQ218: "movies" asks .*refused that twice.* set `maxLimit` to the largest/,
+        /^WQ218: "movies" asks .*refused that twice.* lower maxLimit .* to its largest page size/,
       ),
     ]);
   });
@@ -103,9 +128,77 @@ describe('a list that grows, and the largest page that its server gives', () => 
     }
     expect(warnings()).toEqual([
       jasmine.stringMatching(
-        /^WQ218: "movies" asks .*\(maxLimit: 100\).* gave only 4 rows.* set maxLimit: 4 in/,
+        /^WQ218: "movies" asks .*\(maxLimit: 100\).* gave only 4 rows.* lower maxLimit .* to 4\. /,
       ),
     ]);
+  });
+
+  it('takes no error that a single page has, too, for a limit of the size (A3)', async () => {
+    const { list, refetch, warnings } = await grown();
+    for (let time = 0; time < 2; time++) {
+      expect(await refetch(breaksAtFive)).toBe('1×6 1×3 2×3');
+      expect(list.error?.message).toContain('film 5');
+    }
+    expect(await refetch(gives)).toBe(TOGETHER);
+    expect(warnings()).toEqual([]);
+  });
+
+  it('gives no number where rows are missing because they were deleted (A3)', () => {
+    const warn = spyOn(console, 'warn');
+    const { inContext, server } = setupAnySchema(3);
+    const list = inContext(service =>
+      service.watchQuery(
+        documentOf('query Movies { movies { id title } }'),
+        {},
+        { scope: 'movies', pagination: 'movies', paginator: 'offset', append: true },
+      ),
+    );
+    let rows = TWELVE.slice(0, 9);
+    const answer = () => {
+      const request = server.expectOne('Movies');
+      const { limit, page: offset = 0 } = request.variables;
+      request.flush({ movies: rows.slice(Number(offset), Number(offset) + Number(limit)) });
+    };
+    answer();
+    for (let page = 2; page <= 3; page++) {
+      void list.nextPage();
+      answer();
+    }
+    rows = TWELVE.slice(0, 5);
+    void list.refetch();
+    while (list.loading) answer();
+    expect(list.data).toEqual(rows);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('gives no number, and tells of no refusal, where a server filters after paging (A3)', () => {
+    const warn = spyOn(console, 'warn');
+    const { inContext, server } = setupAnySchema(2, appsync);
+    const list = inContext(service =>
+      service.watchQuery(
+        documentOf('query Todos { listTodos { items { id } } }'),
+        {},
+        { scope: 'listTodos.items', pagination: 'listTodos', paginator: 'appsync', append: true },
+      ),
+    );
+    // Of eight rows the user may see the last four.
+    const answer = () => {
+      const request = server.expectOne('Todos');
+      const from = Number(request.variables['page'] ?? 0);
+      const to = from + Number(request.variables['limit']);
+      const places = Array.from({ length: to - from }, (_, at) => from + at + 1);
+      const items = places.filter(place => place > 4).map(place => ({ id: String(place) }));
+      request.flush({ listTodos: { items, nextToken: to < 8 ? String(to) : null } });
+    };
+    answer();
+    for (let page = 2; page <= 3; page++) {
+      void list.nextPage();
+      answer();
+    }
+    void list.refetch();
+    while (list.loading) answer();
+    expect(list.data).toEqual([{ id: '5' }, { id: '6' }]);
+    expect(warn).not.toHaveBeenCalled();
   });
 
   it('says in the error of a page that cannot be joined what the server sent along (A1, E3)', async () => {

@@ -423,6 +423,29 @@ describe('withCache(): mutations and cached answers', () => {
     server.expectMutation('Rate').flushErrors(['no']);
   });
 
+  it('K1, E7: tells an error again that is shown again after a kept answer has ended it', () => {
+    const told: string[] = [];
+    const onError = ({ message }: { readonly message: string }) => told.push(message);
+    const { server, inContext, clock } = setupCache(HOUR, [withRefresh({})], { onError });
+    const movies = inContext(service =>
+      service.watchQuery(
+        MoviesQuery,
+        {},
+        { scope: 'movies.data', pagination: 'movies', pollInterval: 600_000 },
+      ),
+    );
+    answerMovies(server.expectOne('Movies'), 30);
+    void movies.nextPage();
+    server.expectOne('Movies').networkError('down');
+    void movies.prevPage();
+    server.expectNone('Movies');
+    expect(movies.error).toBeUndefined();
+    clock.pass(600_000);
+    server.expectOne('Movies').networkError('down');
+    expect(movies.error?.message).toBe('down');
+    expect(told).toEqual(['down', 'down']);
+  });
+
   it('M5: keeps nothing of a call with an unknown outcome in an answer that is only cached', () => {
     const { server, service, open, list } = setupFilms();
     list.destroy();

@@ -9,6 +9,16 @@ const query = gql`
   }
 `;
 
+const Movies = gql`
+  query Movies {
+    movies(first: 10) @subscribe {
+      data {
+        id
+      }
+    }
+  }
+`;
+
 describe('an event contract that throws, or returns no event', () => {
   const broken = (
     changed: Partial<EventContract>,
@@ -45,6 +55,28 @@ describe('an event contract that throws, or returns no event', () => {
     server.expectOne('Movie').flush({ movie: { id: '2' } });
     expect([movie.live, movie.error]).toEqual(['failed', error]);
     expect(told).toEqual(['The event contract threw an error.']);
+  });
+
+  it('V11, E7: does not have the rejection of another list told again by refetch()', () => {
+    const told: string[] = [];
+    const contract = withEventContract({
+      operations: ({ field }) =>
+        field === 'movie' ? [] : [{ field: 'moviesModified', events: ['UPDATE'], model: '' }],
+      read: () => null,
+    });
+    const { server, inContext } = setupLive({}, [contract], {
+      onError: ({ message }, { name }) => told.push(`${name}: ${message}`),
+    });
+    const movie = inContext(service => service.watchQuery(query, { id: '1' }));
+    server.expectOne('Movie').flush({ movie: { id: '1' } });
+    const list = inContext(service => service.watchQuery(Movies, {}));
+    server.expectOne('Movies').flush({ movies: { data: [] } });
+    server.expectSubscription('Movies').error(['Not yours']);
+    expect([movie.live, list.live, told.length]).toEqual(['failed', 'failed', 2]);
+    void movie.refetch();
+    server.expectOne('Movie').flush({ movie: { id: '1' } });
+    expect(() => server.expectSubscription('Movies')).toThrowError(/found 0/);
+    expect(told.length).toBe(2);
   });
 
   it('V8: warns and causes a refetch when it throws from read()', () => {

@@ -51,6 +51,18 @@ describe('URL cases: cursors', () => {
     });
   }
 
+  it('R5: a cursor of the type String that is a number is in the URL, as a text', async () => {
+    const server = new CursorServer();
+    server.answer = ({ variables }) => {
+      const after = Number(variables['rolesPage'] ?? 0);
+      const pageInfo = { hasNextPage: true, endCursor: after + 10 };
+      return { data: { roles: { edges: [{ node: { id: String(after) } }], pageInfo } } };
+    };
+    const setup = { server, config: { cursorType: 'String' } };
+    const { made, step } = await open('/m', () => watchRoles(), setup);
+    expect((await step(() => made.nextPage())).url).toBe('/m?rolesPage=10');
+  });
+
   it('P14, R5: a cursor of a type of the server’s own that is a text stays as it is', async () => {
     const setup = { server: new CursorServer(), config: { cursorType: 'Cursor!' } };
     const cursor = cursorOf(20);

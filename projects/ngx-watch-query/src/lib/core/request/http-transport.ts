@@ -41,7 +41,7 @@ export function createHttpTransport(endpoint: string | (() => string)): RequestT
         } as const;
         return http.post<unknown>(uri, { query, variables, operationName }, options).pipe(
           // An interceptor may emit further answers, or never complete. `outcomesOf` ends with the first one,
-          // too, but a list that grows asks for several pages below it (E1, A3).
+          // too, but a list that grows sends several requests within one (E1, A3).
           take(1),
           map(response => answerOf(response, uri)),
           catchError((error: unknown) => of(answerOfError(error, uri))),
