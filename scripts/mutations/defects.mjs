@@ -2176,8 +2176,8 @@ export const DEFECTS = [
   {
     name: 'test-hidden-not-told',
     file: 'watch-query-testing-controller.ts',
-    find: "if (this.#page.isHidden) return ' The page is hidden: call showPage().';",
-    replace: '',
+    find: 'this.#page.isHidden\n        ?',
+    replace: '!this.#page.isHidden\n        ?',
     spec: 'watch-query-testing-controller.spec.ts',
   },
   {
@@ -2185,6 +2185,34 @@ export const DEFECTS = [
     file: 'watch-query-testing-controller.ts',
     find: 'const FOCUS_AGE = 5000;',
     replace: 'const FOCUS_AGE = 5001;',
+    spec: 'watch-query-testing-controller.spec.ts',
+  },
+  {
+    name: 'test-focus-hint-stays',
+    file: 'watch-query-testing-controller.ts',
+    find: 'this.#isShownEarly = false;\n    return',
+    replace: 'return',
+    spec: 'watch-query-testing-controller.spec.ts',
+  },
+  {
+    name: 'test-hints-beside-a-request',
+    file: 'watch-query-testing-controller.ts',
+    find: 'if (this.#transport.sent.length > 0) return',
+    replace: 'if (this.#transport.sent.length < 0) return',
+    spec: 'watch-query-testing-controller.spec.ts',
+  },
+  {
+    name: 'test-left-out-forgotten',
+    file: 'test-transport.ts',
+    find: 'if (sent.answer !== undefined) ',
+    replace: '',
+    spec: 'watch-query-testing-controller.spec.ts',
+  },
+  {
+    name: 'test-reconnected-late',
+    file: 'watch-query-testing-controller.ts',
+    find: 'this.#assertOpen();\n    this.#socket',
+    replace: 'this.#begin();\n    this.#socket',
     spec: 'watch-query-testing-controller.spec.ts',
   },
   {
@@ -2197,8 +2225,8 @@ export const DEFECTS = [
   {
     name: 'test-result-bare',
     file: 'followed-subscription.ts',
-    find: "if (given.includes('data') || given.includes('errors')) return;",
-    replace: 'if (given.length >= 0) return;',
+    find: "if ('data' in result || 'errors' in result) return;",
+    replace: 'if (Object.keys(result).length >= 0) return;',
     spec: 'watch-query-testing-controller.spec.ts',
   },
   {

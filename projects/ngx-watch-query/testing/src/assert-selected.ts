@@ -25,8 +25,8 @@ export function assertSelected(
   throw new Error(problem + (path.length > 0 ? '' : remedy(given)));
 }
 
-/** What to do if a test gives the whole answer instead of its data. */
+/** What to do if a test gives the whole answer, or its errors, instead of its data. */
 function remedy(given: readonly string[]): string {
-  if (given.includes('errors')) return ' To answer with errors, call flushErrors().';
+  if (given.includes('errors')) return ' To answer with errors, call flushErrors(errors, data).';
   return given.includes('data') ? ' Leave out the "data" around what the server sends.' : '';
 }

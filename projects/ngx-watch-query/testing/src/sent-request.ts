@@ -15,7 +15,7 @@ export class SentRequest implements TestRequest {
 
   /** Whether the test has it. */
   isExpected = false;
-  /** What it was answered with. */
+  /** The data that it was answered with; undefined before, and if it has failed. */
   answer: unknown;
   #isAnswered = false;
 

@@ -25,8 +25,6 @@ class Presence {
 @Injectable()
 export class TestPage implements PageVisibility {
   readonly #presence = new Presence();
-  #hiddenAt = -Infinity;
-  #shownAt = -Infinity;
 
   get isHidden(): boolean {
     return this.#presence.isAway;
@@ -36,17 +34,8 @@ export class TestPage implements PageVisibility {
     return this.#presence.onChange(listener);
   }
 
-  change(isHidden: boolean, now: number): void {
-    if (isHidden !== this.isHidden) {
-      if (isHidden) this.#hiddenAt = now;
-      else this.#shownAt = now;
-    }
+  change(isHidden: boolean): void {
     this.#presence.change(isHidden);
-  }
-
-  /** For how many milliseconds the page was hidden, if it was shown just now; otherwise Infinity. */
-  wasHiddenFor(now: number): number {
-    return now === this.#shownAt ? now - this.#hiddenAt : Infinity;
   }
 }
 

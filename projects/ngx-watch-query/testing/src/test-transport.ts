@@ -8,8 +8,8 @@ import { SentRequest } from './sent-request';
 export class TestTransport implements RequestTransport {
   /** What was sent and is neither answered nor cancelled, oldest first. */
   readonly sent: SentRequest[] = [];
-  /** The last request of each name that has ended. */
-  readonly ended = new Map<string | undefined, SentRequest>();
+  /** The last request of each name that was answered with data. */
+  readonly answered = new Map<string | undefined, SentRequest>();
 
   send(request: GraphQLRequest): Observable<Envelope> {
     return new Observable(subscriber => {
@@ -18,7 +18,7 @@ export class TestTransport implements RequestTransport {
       subscriber.add(() => {
         const index = this.sent.indexOf(sent);
         if (index >= 0) this.sent.splice(index, 1);
-        this.ended.set(sent.operationName, sent);
+        if (sent.answer !== undefined) this.answered.set(sent.operationName, sent);
       });
     });
   }

@@ -295,9 +295,11 @@ describe('WatchQueryTestingController', () => {
     }).toThrowError(
       'A result holds data, errors or both, as the server sends them, but this one has friendModified.',
     );
-    expect(() => {
-      followed.next({});
-    }).toThrowError(/but this one has nothing\.$/);
+    for (const nothing of [{}, { data: undefined }]) {
+      expect(() => {
+        followed.next(nothing);
+      }).toThrowError(/but this one has nothing\.$/);
+    }
     expect(() => {
       followed.error([]);
     }).toThrowError('error() takes at least one error. To end without errors, call complete().');
@@ -368,7 +370,7 @@ describe('WatchQueryTestingController', () => {
     const request = server.expectOne('Me');
     for (const data of [{ errors: [{ message: 'No.' }] }, { data: null, errors: [] }]) {
       expect(() => request.flush(data)).toThrowError(
-        /To answer with errors, call flushErrors\(\)\.$/,
+        /To answer with errors, call flushErrors\(errors, data\)\.$/,
       );
     }
   });
@@ -388,6 +390,23 @@ describe('WatchQueryTestingController', () => {
       'Expected one request "me", found 0. In flight: (anonymous) {}. An operation without a name is found by a function.',
     );
     server.expectOne(({ query }) => query.includes('me'));
+  });
+
+  it('section 8: says how to find a mutation without a name', () => {
+    const { server } = setup();
+    TestBed.inject(WatchQueryService)
+      .mutate(gql`
+        mutation {
+          rename {
+            name
+          }
+        }
+      `)
+      .subscribe();
+    expect(() => server.expectMutation('rename')).toThrowError(
+      'Expected one mutation "rename", found 0. In flight: (anonymous) {}. An operation without a name is found by a function.',
+    );
+    server.expectMutation(({ query }) => query.includes('rename'));
   });
 
   describe('with a list of pages', () => {
@@ -424,6 +443,19 @@ describe('WatchQueryTestingController', () => {
           hint,
         );
         expect(() => server.expectOne('Me')).toThrowError(/Nothing is in flight\.$/);
+        // What failed has not said whether there is a next page.
+        void refetch();
+        server.expectOne('Us').networkError();
+        expect(() => server.expectOne('Us')).toThrowError(hint);
+        // Nor does a hidden page keep nextPage() from sending its request.
+        server.hidePage();
+        expect(() => server.expectOne('Us')).toThrowError(/The last answer to Us had no /);
+        void refetch();
+        const left = server.expectOne('Us');
+        expect(() => server.expectOne('Us')).toThrowError(/not answered yet: Us [^.]*\.$/);
+        left.flush({ us: { data: rows, nodes: rows } });
+        server.showPage();
+        server.pass(5000);
         void refetch();
         server.expectOne('Us').flush({ us: null });
         expect(() => server.expectOne('Us')).toThrowError(/Nothing is in flight\.$/);
@@ -581,12 +613,12 @@ describe('WatchQueryTestingController', () => {
       server.hidePage();
       server.pass(30_000);
       expect(() => server.expectOne('Me')).toThrowError(
-        /found 0\. Nothing is in flight\. The page is hidden: call showPage\(\)\.$/,
+        /found 0\. Nothing is in flight\. The page is hidden: polls and other background requests wait for showPage\(\)\.$/,
       );
       server.goOffline();
       server.showPage();
       expect(() => server.expectOne('Me')).toThrowError(
-        /found 0\. Nothing is in flight\. The device is offline: call goOnline\(\)\.$/,
+        /found 0\. Nothing is in flight\. The device is offline: polls and retries wait for goOnline\(\)\.$/,
       );
       server.goOnline();
       server.expectOne('Me');
@@ -600,13 +632,30 @@ describe('WatchQueryTestingController', () => {
       server.pass(4999);
       server.showPage();
       expect(() => server.expectOne('Me')).toThrowError(
-        /Nothing is in flight\. refetchOnFocus refetches what was requested at least 5 s ago: call pass\(5000\) between hidePage\(\) and showPage\(\)\.$/,
+        /Nothing is in flight\. For refetchOnFocus, call pass\(5000\) between hidePage\(\) and showPage\(\): it refetches only what was requested at least 5 s ago, and longer ago than staleTime\.$/,
       );
       server.hidePage();
       server.pass(5000);
       server.showPage();
       server.expectOne('Me').flush({ me: { name: 'Ada' } });
       expect(() => server.expectOne('Me')).toThrowError(/Nothing is in flight\.$/);
+      // As old as this, it need not be hidden for long.
+      server.pass(5000);
+      server.hidePage();
+      server.showPage();
+      server.expectOne('Me').flush({ me: { name: 'Ada' } });
+      expect(() => server.expectOne('Me')).toThrowError(/Nothing is in flight\.$/);
+    });
+
+    it('section 8: says when a poll is due, also if the page was hidden for a moment (F2, F3)', () => {
+      const { server, watch } = setup(withRefresh({ pollInterval: 30_000 }));
+      watch();
+      server.expectOne('Me').flush({ me: { name: 'Ada' } });
+      server.hidePage();
+      server.showPage();
+      expect(() => server.expectOne('Me')).toThrowError(
+        /Nothing is in flight\. For refetchOnFocus, .* A poll is due in 30000 ms: pass\(\) sends it, expectOne\(\) does not\.$/,
+      );
     });
 
     it('section 8: speaks of polls only, not of other times that pass() lets pass (M6)', () => {
@@ -774,6 +823,24 @@ describe('WatchQueryTestingController', () => {
       expect([friends.live, friends.error]).toEqual(['reconnecting', undefined]);
       server.reconnect();
       expect(friends.live).toBe('live');
+    });
+
+    it('section 8, V10: reconnect() comes before what is queued, so no catch-up follows', () => {
+      const { server } = setup(withSubscriptions({ url: 'ws://test' }));
+      const service = TestBed.inject(WatchQueryService);
+      const Live = gql`
+        query Live {
+          me @subscribe {
+            id
+          }
+        }
+      `;
+      server.disconnect();
+      const me = TestBed.runInInjectionContext(() => service.watchQuery(Live));
+      server.reconnect();
+      server.expectOne('Live').flush({ me: { id: '1' } });
+      server.expectNone();
+      expect(me.live).toBe('live');
     });
 
     it('section 8: refuses an event whose model has no field that the subscription selects', () => {

@@ -17,7 +17,7 @@ const ENDED =
 const FOCUS_AGE = 5000;
 
 const FOCUS_HINT =
-  ' refetchOnFocus refetches what was requested at least 5 s ago: call pass(5000) between hidePage() and showPage().';
+  ' For refetchOnFocus, call pass(5000) between hidePage() and showPage(): it refetches only what was requested at least 5 s ago, and longer ago than staleTime.';
 
 /** Selects a request: by the name of its operation, or by a function. */
 export type RequestMatcher = string | ((request: TestRequest) => boolean);
@@ -53,6 +53,9 @@ export class WatchQueryTestingController {
   readonly #connection = inject(CONNECTION, { optional: true });
   readonly #injector = inject(Injector);
   readonly #ending = inject(DestroyRef);
+  #hiddenAt = 0;
+  /** Whether the page was hidden for less than `FOCUS_AGE`, and no request was found since then. */
+  #isShownEarly = false;
 
   /**
    * Returns the one request in flight that matches, which then counts as expected.
@@ -140,7 +143,7 @@ export class WatchQueryTestingController {
    * the next `expectOne`. A subscription that has failed for good is opened again by `refetch()` only.
    */
   reconnect(): void {
-    this.#begin();
+    this.#assertOpen();
     this.#socket.mend();
     this.#connection?.wake();
   }
@@ -163,7 +166,8 @@ export class WatchQueryTestingController {
   /** Hides the page, as when another tab is opened: background requests wait until it is shown. */
   hidePage(): void {
     this.#begin();
-    this.#page.change(true, this.#scheduler.now());
+    if (!this.#page.isHidden) this.#hiddenAt = this.#scheduler.now();
+    this.#page.change(true);
   }
 
   /**
@@ -172,7 +176,10 @@ export class WatchQueryTestingController {
    */
   showPage(): void {
     this.#begin();
-    this.#page.change(false, this.#scheduler.now());
+    if (this.#page.isHidden) {
+      this.#isShownEarly = this.#scheduler.now() - this.#hiddenAt < FOCUS_AGE;
+    }
+    this.#page.change(false);
   }
 
   /**
@@ -212,10 +219,12 @@ export class WatchQueryTestingController {
           (request
             ? hintIfEqual(found)
             : this.#followedInstead(matcher) +
+              this.#unnamed(matcher, isKind) +
               (isKind === isMutation ? this.#retries : this.#hints(matcher))),
       );
     }
     request.isExpected = true;
+    this.#isShownEarly = false;
     return request;
   }
 
@@ -255,8 +264,12 @@ export class WatchQueryTestingController {
 
   /** As `#flush`, for each method but `verify`: that nothing is left may be checked after the end. */
   #begin(): void {
-    if (this.#ending.destroyed) throw new Error(ENDED);
+    this.#assertOpen();
     this.#flush();
+  }
+
+  #assertOpen(): void {
+    if (this.#ending.destroyed) throw new Error(ENDED);
   }
 
   #flush(): void {
@@ -304,30 +317,36 @@ export class WatchQueryTestingController {
       : '';
   }
 
-  /** What the message says if no request is left to be expected. */
+  /** What the message says if a name is looked for, and a request of that kind has none. */
+  #unnamed(matcher: RequestMatcher, isKind: (request: TestRequest) => boolean): string {
+    return typeof matcher === 'string' &&
+      this.#matching(({ operationName }) => operationName === undefined, isKind).length > 0
+      ? ' An operation without a name is found by a function.'
+      : '';
+  }
+
+  /** What the message says if nothing is in flight: what may keep a request away. */
   #hints(matcher: RequestMatcher): string {
-    const unnamed = ({ operationName }: TestRequest) => operationName === undefined;
-    const waiting = this.#transport.sent.filter(({ isExpected }) => !isExpected);
-    if (waiting.length > 0) {
-      return typeof matcher === 'string' && waiting.some(unnamed)
-        ? ' An operation without a name is found by a function.'
-        : '';
-    }
-    if (this.#page.isHidden) return ' The page is hidden: call showPage().';
-    if (this.#network.isOffline) return ' The device is offline: call goOnline().';
-    if (this.#page.wasHiddenFor(this.#scheduler.now()) < FOCUS_AGE) return FOCUS_HINT;
+    if (this.#transport.sent.length > 0) return '';
     const { nextPoll } = this.#scheduler;
     return [
       this.#leftOut(matcher),
+      this.#page.isHidden
+        ? ' The page is hidden: polls and other background requests wait for showPage().'
+        : '',
+      this.#network.isOffline
+        ? ' The device is offline: polls and retries wait for goOnline().'
+        : '',
+      this.#isShownEarly ? FOCUS_HINT : '',
       nextPoll < Infinity
         ? ` A poll is due in ${nextPoll} ms: pass() sends it, expectOne() does not.`
         : '',
     ].join('');
   }
 
-  /** What the message says if `nextPage()` has sent nothing, because an answer was too short for it. */
+  /** What the message says if `nextPage()` has sent nothing, because an answer left out what it reads. */
   #leftOut(matcher: RequestMatcher): string {
-    for (const [name = '(anonymous)', { query, answer }] of this.#transport.ended) {
+    for (const [name = '(anonymous)', { query, answer }] of this.#transport.answered) {
       const path = findLeftOut(query, answer);
       if (path !== undefined && (typeof matcher !== 'string' || matcher === name)) {
         return ` The last answer to ${name} had no ${path}: without it nextPage() sends no request.`;
