@@ -2139,6 +2139,20 @@ export const DEFECTS = [
     spec: 'watch-query-testing-controller.spec.ts',
   },
   {
+    name: 'test-retry-shortest-wait',
+    file: 'watch-query-testing-controller.ts',
+    find: 'Math.max(...mutations',
+    replace: 'Math.min(...mutations',
+    spec: 'watch-query-testing-controller.spec.ts',
+  },
+  {
+    name: 'test-left-after-the-end',
+    file: 'watch-query-testing-controller.ts',
+    find: 'this.#ending.destroyed || this.#injector',
+    replace: 'this.#injector',
+    spec: 'watch-query-testing-controller.spec.ts',
+  },
+  {
     name: 'test-errors-empty',
     file: 'sent-request.ts',
     find: 'if (errors.length === 0) {',

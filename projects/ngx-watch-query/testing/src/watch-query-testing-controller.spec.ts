@@ -539,6 +539,15 @@ describe('WatchQueryTestingController', () => {
     next.server.expectOne('Me').flush({ me: { name: 'Ada' } });
   });
 
+  it('section 8: verify() names what was left, also after the end of the test', () => {
+    const { server } = setup();
+    TestBed.inject(WatchQueryService).query(Me).subscribe();
+    TestBed.resetTestingModule();
+    expect(() => {
+      server.verify();
+    }).toThrowError('Expected no request. In flight: Me {}.');
+  });
+
   describe('with a list that polls and refetches on focus', () => {
     const refresh = withRefresh({
       pollInterval: 30_000,
@@ -976,6 +985,20 @@ describe('WatchQueryTestingController', () => {
       server.expectMutation('Me').flush({ rename: { name: 'A' } });
       expect(seen).toEqual(['A']);
       expect(() => server.expectMutation('Me')).toThrowError(/Nothing is in flight\.$/);
+    });
+
+    it('section 8: says for how long the last of several retries waits (F7)', () => {
+      const { server } = setup(withRetry({ mutations: true }));
+      for (const [name, seconds] of [
+        ['a', '5'],
+        ['b', '3'],
+      ] as const) {
+        rename(name);
+        server.expectMutation('Me').httpError(503, { 'Retry-After': seconds });
+      }
+      expect(() => server.expectMutation('Me')).toThrowError(
+        /Waits to be sent again: Me \{"name":"a"\}, Me \{"name":"b"\}\..* call pass\(5000\) before it\.$/,
+      );
     });
 
     it('section 8: speaks only of mutations that wait to be sent again, not of queries (F7)', () => {
