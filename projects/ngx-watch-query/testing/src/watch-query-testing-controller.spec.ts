@@ -656,6 +656,14 @@ describe('WatchQueryTestingController', () => {
       expect(() => server.expectOne('Me')).toThrowError(/Nothing is in flight\.$/);
     });
 
+    it('section 8: does not speak of refetchOnFocus if the page was hidden for 5 s (F3)', () => {
+      const { server } = setup();
+      server.hidePage();
+      server.pass(5000);
+      server.showPage();
+      expect(() => server.expectOne('Me')).toThrowError(/Nothing is in flight\.$/);
+    });
+
     it('section 8: says when a poll is due, also if the page was hidden for a moment (F2, F3)', () => {
       const { server, watch } = setup(withRefresh({ pollInterval: 30_000 }));
       watch();
