@@ -11,6 +11,7 @@ import {
   STALE_TIME,
   SUBSCRIPTION_TRANSPORT,
 } from 'ngx-watch-query/private';
+import { TestHints } from './test-hints';
 import { TestNetwork, TestPage } from './test-page';
 import { TestScheduler } from './test-scheduler';
 import { TestSocket } from './test-socket';
@@ -50,6 +51,7 @@ export function provideWatchQueryTesting(
     { provide: PAGE_VISIBILITY, useExisting: TestPage },
     TestNetwork,
     { provide: DEVICE_NETWORK, useExisting: TestNetwork },
+    TestHints,
     WatchQueryTestingController,
   ]);
 }

@@ -7,9 +7,8 @@
 export { provideWatchQueryTesting } from './provide-watch-query-testing';
 export {
   WatchQueryTestingController,
-  type RequestMatcher,
   type SubscriptionMatcher,
 } from './watch-query-testing-controller';
 export type { TestError } from './test-error';
-export type { TestRequest } from './test-request';
+export type { RequestMatcher, TestRequest } from './test-request';
 export type { TestEvent, TestSubscription } from './test-subscription';

@@ -48,3 +48,6 @@ export interface TestRequest {
    */
   httpError(status: number, headers?: Readonly<Record<string, string>>): void;
 }
+
+/** Selects a request: by the name of its operation, or by a function. */
+export type RequestMatcher = string | ((request: TestRequest) => boolean);

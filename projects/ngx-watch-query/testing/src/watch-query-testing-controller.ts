@@ -1,8 +1,9 @@
 import { DestroyRef, inject, Injectable, Injector } from '@angular/core';
 import { CONNECTION, REQUEST_TRANSPORT, START_QUEUE } from 'ngx-watch-query/private';
-import { findLeftOut } from './find-left-out';
+import { describeInFlight, hintIfEqual, isMutation, list } from './describe-requests';
 import type { SentRequest } from './sent-request';
-import type { TestRequest } from './test-request';
+import type { RequestMatcher, TestRequest } from './test-request';
+import { TestHints } from './test-hints';
 import { TestNetwork, TestPage } from './test-page';
 import { TestScheduler } from './test-scheduler';
 import { TestSocket } from './test-socket';
@@ -12,15 +13,6 @@ import { TestTransport } from './test-transport';
 /** What each method says after the end of the test whose server it was. */
 const ENDED =
   'This WatchQueryTestingController has ended: TestBed was reset after it was injected, as after each test. Call TestBed.inject(WatchQueryTestingController) in each test, or in beforeEach().';
-
-/** How old must be, in milliseconds, what `refetchOnFocus` refetches (F3). */
-const FOCUS_AGE = 5000;
-
-const FOCUS_HINT =
-  ' For refetchOnFocus, call pass(5000) between hidePage() and showPage(): it refetches only what was requested at least 5 s ago, and longer ago than staleTime.';
-
-/** Selects a request: by the name of its operation, or by a function. */
-export type RequestMatcher = string | ((request: TestRequest) => boolean);
 
 /** Selects a subscription: by its name or that of its query, or by a function. */
 export type SubscriptionMatcher = string | ((subscription: TestSubscription) => boolean);
@@ -53,9 +45,7 @@ export class WatchQueryTestingController {
   readonly #connection = inject(CONNECTION, { optional: true });
   readonly #injector = inject(Injector);
   readonly #ending = inject(DestroyRef);
-  #hiddenAt = 0;
-  /** Whether the page was hidden for less than `FOCUS_AGE`, and no request was found since then. */
-  #isShownEarly = false;
+  readonly #hints = inject(TestHints);
 
   /**
    * Returns the one request in flight that matches, which then counts as expected.
@@ -81,13 +71,14 @@ export class WatchQueryTestingController {
    * @throws Error when none or several match; the message lists what was sent
    */
   expectMutation(matcher: RequestMatcher): TestRequest {
-    this.#begin();
+    this.#assertOpen();
     return this.#take(matcher, isMutation, 'mutation');
   }
 
   /**
    * Checks that no request in flight matches or, without a matcher, that none is in flight. Those that
-   * `expectOne` or `expectMutation` has returned do not count. Lets time pass before: to check that something waits, such as a search, call `verify()`.
+   * `expectOne` or `expectMutation` has returned do not count. Lets time pass before: to check that
+   * something waits, such as a search, call `verify()`.
    *
    * @throws Error when there is one
    */
@@ -166,7 +157,7 @@ export class WatchQueryTestingController {
   /** Hides the page, as when another tab is opened: background requests wait until it is shown. */
   hidePage(): void {
     this.#begin();
-    if (!this.#page.isHidden) this.#hiddenAt = this.#scheduler.now();
+    this.#hints.pageTurns(true);
     this.#page.change(true);
   }
 
@@ -176,9 +167,7 @@ export class WatchQueryTestingController {
    */
   showPage(): void {
     this.#begin();
-    if (this.#page.isHidden) {
-      this.#isShownEarly = this.#scheduler.now() - this.#hiddenAt < FOCUS_AGE;
-    }
+    this.#hints.pageTurns(false);
     this.#page.change(false);
   }
 
@@ -215,16 +204,16 @@ export class WatchQueryTestingController {
     const [request] = found;
     if (!request || found.length > 1) {
       throw new Error(
-        `Expected one ${kind} ${describe(matcher)}, found ${found.length}. ${this.#inFlight(isKind)}` +
+        `Expected one ${kind} ${describe(matcher)}, found ${found.length}. ${describeInFlight(this.#transport.sent, isKind)}${this.#replaced}` +
           (request
             ? hintIfEqual(found)
             : this.#followedInstead(matcher) +
               this.#unnamed(matcher, isKind) +
-              (isKind === isMutation ? this.#retries : this.#hints(matcher))),
+              (isKind === isMutation ? this.#hints.ofMutation : this.#hints.ofRequest(matcher))),
       );
     }
     request.isExpected = true;
-    this.#isShownEarly = false;
+    this.#hints.requestFound();
     return request;
   }
 
@@ -236,7 +225,9 @@ export class WatchQueryTestingController {
     const found = this.#matching(matcher ?? (() => true));
     if (found.length === 0) return;
     const what = matcher === undefined ? '' : ` ${describe(matcher)}`;
-    throw new Error(`Expected no request${what}. ${this.#inFlight()}${hint(found)}`);
+    throw new Error(
+      `Expected no request${what}. ${describeInFlight(this.#transport.sent)}${this.#replaced}${hint(found)}`,
+    );
   }
 
   /**
@@ -284,32 +275,6 @@ export class WatchQueryTestingController {
     this.#scheduler.runWaiting();
   }
 
-  #inFlight(isKind: (request: TestRequest) => boolean = () => true): string {
-    const { sent } = this.#transport;
-    const expected = sent.filter(({ isExpected }) => isExpected);
-    const waiting = sent.filter(({ isExpected }) => !isExpected);
-    const found = waiting.filter(isKind);
-    const others = waiting.filter(request => !isKind(request));
-    const nothing = expected.length > 0 ? 'Nothing else' : 'Nothing';
-    const noMutation = expected.some(isKind) ? 'No other mutation' : 'No mutation';
-    // Without a word for their kind: those of the wanted kind, and queries, where any is wanted.
-    const kindOf = (request: TestRequest) =>
-      isKind === isMutation || !isMutation(request) ? '' : 'mutation ';
-    return [
-      found.length === 0
-        ? // Only mutations are looked for apart from the others.
-          `${others.length === 0 ? nothing : noMutation} is in flight`
-        : `In flight: ${list(found, kindOf)}`,
-      others.length === 0
-        ? '.'
-        : `, ${found.length === 0 ? 'but' : 'beside'} ${others.length} of another kind: ${list(others, () => 'query ')}.`,
-      expected.length === 0
-        ? ''
-        : ` Expected before, and not answered yet: ${list(expected, kindOf)}.`,
-      this.#replaced,
-    ].join('');
-  }
-
   /** What the message says if the name is that of a subscription. */
   #followedInstead(matcher: RequestMatcher): string {
     return [...this.#socket.active].some(({ operationName }) => operationName === matcher)
@@ -325,79 +290,12 @@ export class WatchQueryTestingController {
       : '';
   }
 
-  /** What the message says if nothing is in flight: what may keep a request away. */
-  #hints(matcher: RequestMatcher): string {
-    if (this.#transport.sent.length > 0) return '';
-    const { nextPoll } = this.#scheduler;
-    return [
-      this.#leftOut(matcher),
-      this.#page.isHidden
-        ? ' The page is hidden: polls and other background requests wait for showPage().'
-        : '',
-      this.#network.isOffline
-        ? ' The device is offline: polls and retries wait for goOnline().'
-        : '',
-      this.#isShownEarly ? FOCUS_HINT : '',
-      nextPoll < Infinity
-        ? ` A poll is due in ${nextPoll} ms: pass() sends it, expectOne() does not.`
-        : '',
-    ].join('');
-  }
-
-  /** What the message says if `nextPage()` has sent nothing, because an answer left out what it reads. */
-  #leftOut(matcher: RequestMatcher): string {
-    for (const [name = '(anonymous)', { query, answer }] of this.#transport.answered) {
-      const path = findLeftOut(query, answer);
-      if (path !== undefined && (typeof matcher !== 'string' || matcher === name)) {
-        return ` The last answer to ${name} had no ${path}: without it nextPage() sends no request.`;
-      }
-    }
-    return '';
-  }
-
-  /** What the message says if the mutation is sent again only when its time has come (F7). */
-  get #retries(): string {
-    const { retries } = this.#scheduler;
-    const mutations = retries.filter(({ request }) => isMutation(request));
-    if (mutations.length === 0) return '';
-    const wait = Math.max(...mutations.map(retry => retry.wait));
-    const waiting = list(mutations.map(({ request }) => request));
-    return ` Waits to be sent again: ${waiting}. No time passes in expectMutation(): call pass(${wait}) before it.`;
-  }
-
   /** The providers of the application have a `provideWatchQuery()`; of two, Angular takes the last. */
   get #replaced(): string {
     return this.#ending.destroyed || this.#injector.get(REQUEST_TRANSPORT) === this.#transport
       ? ''
       : ' provideWatchQuery() has replaced this server: requests go to the network. Put provideWatchQueryTesting() after it.';
   }
-}
-
-/** @param kindOf the word before an operation, with the space that follows it. Default: none */
-function list<T extends Pick<TestRequest, 'operationName' | 'variables'>>(
-  operations: readonly T[],
-  kindOf: (operation: T) => string = () => '',
-): string {
-  return operations
-    .map(operation => {
-      const { operationName = '(anonymous)', variables } = operation;
-      return `${kindOf(operation)}${operationName} ${JSON.stringify(variables)}`;
-    })
-    .join(', ');
-}
-
-/** What the message says if a test cannot tell the requests apart. */
-function hintIfEqual(found: readonly TestRequest[]): string {
-  const texts = new Set(found.map(one => one.query + list([one])));
-  const contexts = new Set(found.map(one => one.context));
-  return texts.size > 1 || contexts.size > 1
-    ? ''
-    : ' They are equal: expect each before the next one is sent.';
-}
-
-/** The library prints the documents that it sends, with the operation's kind first. */
-function isMutation({ query }: Pick<TestRequest, 'query'>): boolean {
-  return query.startsWith('mutation');
 }
 
 function describe(matcher: RequestMatcher | SubscriptionMatcher): string {

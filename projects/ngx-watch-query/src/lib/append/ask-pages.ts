@@ -106,7 +106,7 @@ export function askPages(
     );
   }
 
-  /** @param rows how many rows the server gives at a time; 0: this is not known, so nothing is said of it */
+  /** @param rows how many rows the server gives at a time; undefined: it has refused; 0: nobody knows, so nothing is said */
   const tried = (result: SizeResult, rows?: number): void => {
     query.dispatch(featureEvent(SIZE_TRIED, result));
     if (typeof ngDevMode === 'undefined' || ngDevMode) {

@@ -19,9 +19,9 @@ interface Failure {
 const FAILURE: Slice<Failure | undefined> = { name: 'failure', initial: undefined };
 
 /**
- * Remembers the error of the last request. If a background request fails as the one before it, or as the
- * error shown says, that error stays, so that an outage is told once. The error of a live connection may be
- * shown in between (E7).
+ * Remembers the error of the last request. If a background request fails as the request before it, the error
+ * that was told stays, so that an outage is told once, also if the error of a live connection is shown in
+ * between. If no request has failed before it, the error shown counts (E7).
  */
 export function withLastFailure(before: State, after: State, event: QueryEvent): State {
   const request = activeRequest(before);

@@ -110,7 +110,7 @@ export class CachePart implements QueryPart, Presenter {
   /** Answers a request with what was prefetched, or is on its way into the cache (K3). */
   exchange(request: ActiveRequest, next: Exchange): Observable<Reply> {
     const { starts } = this.options;
-    // A list that begins at page 1 again shows nothing of the answers before, such as a refusal (A3).
+    // Where a larger page was refused, a list that grows asks from page 1 again, and shows nothing of the refusal (A3).
     if (request.target.positions[0]?.page === 1) this.#withErrors = 0;
     const ask = (): Observable<Reply> =>
       next(request).pipe(

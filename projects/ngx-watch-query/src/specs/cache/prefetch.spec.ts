@@ -293,12 +293,18 @@ describe('prefetchPage()', () => {
     expect(shownIds(movies)).toBe('3 4');
   });
 
-  it('K3, V21: gives a request that has waited in vain its whole `timeout`', () => {
+  /** A request with a `timeout` of 10 s that waits for a prefetch. */
+  const waitingWithTimeout = () => {
     const { server, movies, clock } = watching({}, [], { timeout: 10_000 });
     void movies.prefetchPage();
     const prefetch = server.expectOne('Movies');
     void movies.nextPage();
     server.expectNone('Movies');
+    return { server, movies, clock, prefetch };
+  };
+
+  it('K3, V21: gives a request that has waited in vain its whole `timeout`', () => {
+    const { server, movies, clock, prefetch } = waitingWithTimeout();
     clock.pass(9000);
     prefetch.networkError();
     const own = server.expectOne('Movies');
@@ -310,11 +316,7 @@ describe('prefetchPage()', () => {
   });
 
   it('K3, V21: counts the `timeout` of a request that waits for a prefetch from the call', () => {
-    const { server, movies, clock } = watching({}, [], { timeout: 10_000 });
-    void movies.prefetchPage();
-    const prefetch = server.expectOne('Movies');
-    void movies.nextPage();
-    server.expectNone('Movies');
+    const { movies, clock, prefetch } = waitingWithTimeout();
     clock.pass(10_000);
     expect(movies.error?.message).toBe('No answer came within 10 s.');
     expect([prefetch.cancelled, movies.loading]).toEqual([false, false]);
