@@ -693,7 +693,7 @@ export const DEFECTS = [
     name: 'size-warned-of-each-time',
     file: 'warn-of-size.ts',
     find: "if (!isFirstTime(plan, 'size')) return;",
-    replace: 'if (rows < 0) void isFirstTime;',
+    replace: 'void isFirstTime;',
     spec: 'append/largest-page.spec.ts',
   },
   {
@@ -2128,7 +2128,7 @@ export const DEFECTS = [
     name: 'test-retry-of-a-query',
     file: 'test-hints.ts',
     find: 'retries.filter(({ request }) => isMutation(request))',
-    replace: 'retries',
+    replace: 'retries.filter(() => Boolean(isMutation))',
     spec: 'watch-query-testing-controller.spec.ts',
   },
   {
