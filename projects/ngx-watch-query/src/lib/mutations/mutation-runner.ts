@@ -28,7 +28,8 @@ export interface MutationRunner<TData, TArguments extends readonly unknown[] = r
   /**
    * Sends the mutation. Two runs at once are two mutations.
    *
-   * @returns the data, or undefined if the run has failed: `error` says why. Never rejects
+   * @returns the data; undefined if the run has failed (`error` says why, for the run started last), or if
+   * the component has ended: then nothing is sent. Never rejects
    * @throws WatchQueryUsageError WQ133, WQ141
    */
   run(...variables: TArguments): Promise<TData | undefined>;

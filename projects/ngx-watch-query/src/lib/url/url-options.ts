@@ -6,8 +6,8 @@ export interface UrlVariable {
   readonly name: string;
   /**
    * The kind of a type other than Int, Float, Boolean, String and ID, which the query does not tell.
-   * Default: `'enum'` beside `values`; otherwise derived from the variable's default or initial value,
-   * else `'scalar'`.
+   * Default: `'enum'` beside `values`; `'scalar'` beside `read`; otherwise derived from the variable's
+   * default or initial value, else `'scalar'`.
    */
   readonly kind?: 'enum' | 'input' | 'scalar';
   /**
