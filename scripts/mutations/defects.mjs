@@ -550,6 +550,27 @@ export const DEFECTS = [
     spec: 'mutations/layers.spec.ts',
   },
   {
+    name: 'deleted-row-kept',
+    file: 'rows/model-changed.ts',
+    find: 'base === changed ? kept :',
+    replace: 'base === changed || !own ? kept :',
+    spec: 'cache/live.spec.ts',
+  },
+  {
+    name: 'deleted-row-kept-after-an-answer',
+    file: 'rows/model-changed.ts',
+    find: 'withSlice(asked, EMPTIED, shown !== patched)',
+    replace: 'asked',
+    spec: 'cache/mutations.spec.ts',
+  },
+  {
+    name: 'page-after-a-deleted-row-not-kept',
+    file: 'rows/model-changed.ts',
+    find: 'withSlice(known, EMPTIED, false)',
+    replace: 'withSlice(known, EMPTIED, answer.isKept === true && sliceOf(known, EMPTIED))',
+    spec: 'cache/mutations.spec.ts',
+  },
+  {
     name: 'answer-judged-after-events',
     file: 'rows/model-changed.ts',
     find: 'judgeAnswer(root, facts, {',

@@ -41,6 +41,12 @@ export const UNKNOWN_CHANGE = { change: null, asks: 'always' } as const;
 const SINCE: Slice<readonly RowChange[]> = { name: 'rows', initial: [] };
 
 /**
+ * Whether all rows of a page that are shown were deleted, and stay only until the next answer (V7). Whoever leaves
+ * the page before that answer has seen the last of them (K2).
+ */
+const EMPTIED: Slice<boolean> = { name: 'emptied', initial: false };
+
+/**
  * A model event changes what is displayed at once, and is kept for the answer of the request in
  * flight. `pagination` waits for the next answer (V7, V10), and so do the last rows of a page
  * above the first.
@@ -93,7 +99,8 @@ export function changeRows(
     !isFilled(valueOf(covered(query, due, changed).root, location))
       ? keepLastRows(query.plan, displayed.target.positions, [before, changed], before)
       : changed;
-  const learned = withSlice(kept, FACTS, remember(state, change, before, own));
+  const noted = base === changed ? kept : withSlice(kept, EMPTIED, true);
+  const learned = withSlice(noted, FACTS, remember(state, change, before, own));
   const all: readonly RowHooks[] = query.hooks;
   const after = all.reduce(
     (next, hooks) => hooks.changed?.(next, change, own?.call) ?? next,
@@ -129,7 +136,8 @@ function heard({ hooks }: QueryContext, state: State, told: ModelChange): ModelC
  */
 function patch({ plan }: QueryContext, answer: Patched): Patched {
   const { root, target } = answer;
-  const state = forgetOtherFields(answer.state, target.variables);
+  const known = forgetOtherFields(answer.state, target.variables);
+  const state = withSlice(known, EMPTIED, false);
   const { refresh, requestCount, displayed } = state;
   if (answer.isKept) return withChanges(answer, { state });
   const facts = sliceOf(state, FACTS);
@@ -148,7 +156,7 @@ function patch({ plan }: QueryContext, answer: Patched): Patched {
     asked.refresh.isDue && displayed && !displayed.trail && isSameTarget(displayed.target, target)
       ? keepLastRows(plan, target.positions, [root, patched], baseOf(state), displayed.root)
       : patched;
-  return withChanges(answer, { root: shown, state: asked });
+  return withChanges(answer, { root: shown, state: withSlice(asked, EMPTIED, shown !== patched) });
 }
 
 export const rowHooks: StateHooks = {
@@ -159,5 +167,7 @@ export const rowHooks: StateHooks = {
       ? known
       : withSlice(known, SINCE, SINCE.initial);
   },
+  confirmed: (_, state) =>
+    sliceOf(state, EMPTIED) ? withChanges(state, { displayed: null }) : state,
   takeOver: takeFacts,
 };

@@ -122,6 +122,18 @@ describe('withCache(): live lists', () => {
     expect(shownIds(movies)).toBe('2');
   });
 
+  it('K2, V7: does not show the last row of a page again that was deleted while it was shown', () => {
+    const { server, movies } = atPageTwo();
+    for (const id of [3, 4]) server.expectSubscription(NAME).event({ event: 'DELETE', id });
+    expect(shownIds(movies)).toBe('4');
+    // What events have said is forgotten when another list is asked for.
+    void movies.setVariable('genre', 'Drama').refetch();
+    answerMovies(server.expectOne('Movies'));
+    void movies.unsetVariable('genre').setPage(2);
+    server.expectOne('Movies');
+    expect([shownIds(movies), movies.loading]).toEqual(['1 2', true]);
+  });
+
   it('K2: treats no page as fresh after a CREATE', () => {
     const { server, movies } = atPageTwo();
     server

@@ -323,6 +323,90 @@ describe('withCache(): mutations', () => {
     expect(shownIds(again)).toBe('1 2');
   });
 
+  /** A list that shows page 2 after page 1. The only row there was deleted, and stays until the next answer (V7). */
+  function lastDeleted() {
+    const all = setupLists();
+    const { service, server, inContext } = all;
+    const list = all.open();
+    server.expectOne('Films').flush(page(1));
+    void list.nextPage();
+    const last = filmsPage([{ id: '9', title: 'Big', rating: 1 }], 2, 2);
+    server.expectOne('Films').flush(last);
+    service.mutate(Remove, { id: '9' }).subscribe();
+    server.expectMutation('Remove').flush({ deleteMovie: { id: '9' } });
+    expect(shownIds(list)).toBe('9');
+    const openLast = () =>
+      inContext(own =>
+        own.watchQuery(Films, { page: 2 }, { scope: 'movies.data', pagination: 'movies' }),
+      );
+    return { ...all, list, last, openLast };
+  }
+
+  it('K2, V7, M6: does not show the last row of a page again that was deleted while it was shown', () => {
+    const { server, list, last, openLast } = lastDeleted();
+    list.destroy();
+    const again = openLast();
+    const request = server.expectOne('Films');
+    expect([again.data, again.loading]).toEqual([undefined, true]);
+    // What is known of the row counts for the answer of a replica that is behind.
+    request.flush(last);
+    expect(shownIds(again)).toBe('');
+  });
+
+  it('K2, V7, M6: does not show that row again when Next leads back to its page', () => {
+    const { server, list } = lastDeleted();
+    void list.prevPage();
+    server.expectOne('Films').flush(page(1));
+    void list.nextPage();
+    server.expectOne('Films');
+    expect([shownIds(list), list.loading]).toEqual(['1 2', true]);
+  });
+
+  it('K1, K2, V7: does not show that row in another list, while the first one still does', async () => {
+    const { list, openLast } = lastDeleted();
+    const other = openLast();
+    await Promise.resolve();
+    expect([shownIds(list), other.data, other.loading]).toEqual(['9', undefined, true]);
+  });
+
+  it('K2, V7, V10: does not show that row again after an answer that did not know of its deletion', () => {
+    const { service, server, list, openLast } = lastDeleted();
+    const answer = filmsPage([{ id: '8', title: 'Up', rating: 1 }], 2, 2);
+    server.expectOne('Films').flush(answer);
+    void list.refetch();
+    const request = server.expectOne('Films');
+    service.mutate(Remove, { id: '8' }).subscribe();
+    server.expectMutation('Remove').flush({ deleteMovie: { id: '8' } });
+    request.flush(answer);
+    expect(shownIds(list)).toBe('8');
+    list.destroy();
+    const again = openLast();
+    server.expectOne('Films');
+    expect([again.data, again.loading]).toEqual([undefined, true]);
+  });
+
+  it('K1, V7: keeps that page again once the server has answered with rows', () => {
+    const { server, list, openLast } = lastDeleted();
+    server.expectOne('Films').flush(filmsPage([{ id: '8', title: 'Up', rating: 1 }], 2, 2));
+    list.destroy();
+    const again = openLast();
+    server.expectNone('Films');
+    expect(shownIds(again)).toBe('8');
+  });
+
+  it('K1, V7: keeps the page that was shown after it, also one that comes from the cache', () => {
+    const { server, list } = lastDeleted();
+    void list.prevPage();
+    server.expectOne('Films');
+    list.setVariable('search', 'a');
+    void list.refetch();
+    server.expectOne('Films').flush(page(1, 5));
+    list.unsetVariable('search');
+    void list.refetch();
+    server.expectOne('Films');
+    expect([shownIds(list), list.loading]).toEqual(['1 2', false]);
+  });
+
   it('K3, V15: send one request for a page and the refresh that has fallen due while they waited', () => {
     for (const isLost of [false, true]) {
       const { server, list, service } = betweenPages();
