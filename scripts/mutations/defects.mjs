@@ -1904,6 +1904,13 @@ export const DEFECTS = [
     spec: 'refresh/growing-lists.spec.ts',
   },
   {
+    name: 'replaced-by-a-failed-prefetch',
+    file: 'answer-store.ts',
+    find: 'if (!isPrefetched) this',
+    replace: 'if (!isPrefetched || !answer.isPending) this',
+    spec: 'cache/prefetch.spec.ts',
+  },
+  {
     name: 'newer-prefetch-forgotten',
     file: 'answer-store.ts',
     find: '!kept.isPending && kept.askedAt <= askedAt',

@@ -31,13 +31,13 @@ export class AnswerStore {
   }
 
   /**
-   * Keeps an answer, unless a newer one to the same question has come already. One that is on its way
-   * leaves the last one in place until it has come, because it may fail.
+   * Keeps an answer, unless a newer one to the same question has come already. A prefetch leaves the last one in
+   * place until it has come, because it may fail, or has failed at once.
    */
   keep(answer: KeptAnswer): void {
-    const { question, askedAt, isPending } = answer;
+    const { question, askedAt, isPrefetched } = answer;
     if (this.#to(question).some(kept => !kept.isPending && kept.askedAt > askedAt)) return;
-    if (!isPending) this.replaceOlder(answer);
+    if (!isPrefetched) this.replaceOlder(answer);
     this.#use(answer);
     answer.begin();
     this.#letGo();

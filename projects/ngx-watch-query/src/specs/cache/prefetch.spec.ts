@@ -2,6 +2,8 @@ import { HttpContext } from '@angular/common/http';
 import { effect, signal } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
 import { gql } from 'ngx-watch-query';
+import { REQUEST_TRANSPORT } from 'ngx-watch-query/private';
+import { throwError } from 'rxjs';
 import { answerMovies, moviesField, MoviesQuery, pageOf } from '../movies';
 import { nextTask } from '../until';
 import { setupCache, setupGrowing, shownIds } from './setup-cache';
@@ -239,6 +241,22 @@ describe('prefetchPage()', () => {
     expect([shownIds(movies), movies.loading, movies.stale]).toEqual(['3 4', false, true]);
     answerMovies(second, 7);
     expect(movies.stale).toBeFalse();
+  });
+
+  it('K1, K3: keeps the older answer when a prefetch fails before it is sent', async () => {
+    const { server, movies } = watching();
+    void movies.setPage(2);
+    answerMovies(server.expectOne('Movies'), 7);
+    void movies.prevPage();
+    answerMovies(server.expectOne('Movies'), 7);
+    const send = spyOn(TestBed.inject(REQUEST_TRANSPORT), 'send');
+    send.and.returnValue(throwError(() => new Error('There is no address.')));
+    await movies.prefetchPage();
+    expect(send).toHaveBeenCalledTimes(1);
+    send.and.callThrough();
+    void movies.nextPage();
+    server.expectOne('Movies');
+    expect([shownIds(movies), movies.loading, movies.stale]).toEqual(['3 4', false, true]);
   });
 
   it('K3: reports no failure; the page is requested when it is needed', async () => {
