@@ -1904,6 +1904,13 @@ export const DEFECTS = [
     spec: 'refresh/growing-lists.spec.ts',
   },
   {
+    name: 'prefetched-one-after-another',
+    file: 'kept-answer.ts',
+    find: 'round.run(() => onWire.unsubscribe());',
+    replace: 'round.run(() => undefined);\n        onWire.unsubscribe();',
+    spec: 'specs/rounds.spec.ts',
+  },
+  {
     name: 'replaced-by-a-failed-prefetch',
     file: 'answer-store.ts',
     find: 'if (!isPrefetched) this',

@@ -1,6 +1,6 @@
 import { effect, signal } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
-import { gql, type WatchQueryCallbacks } from 'ngx-watch-query';
+import { gql, withCache, type WatchQueryCallbacks } from 'ngx-watch-query';
 import { setupOperations } from './live/setup-operations';
 import { answerMovies } from './movies';
 import {
@@ -162,6 +162,28 @@ describe('a change that reaches several WatchQueries', () => {
       [
         [10, false],
         [10, false],
+      ],
+    ]);
+  });
+
+  it('L5, K3: a prefetched answer has changed all that wait for it before the first callback', () => {
+    const { server, watchMovies } = setup({}, [], [withCache()]);
+    const seen: unknown[] = [];
+    const see = (): void => {
+      seen.push(lists.map(({ pagination, loading }) => [pagination.currentPage, loading]));
+    };
+    const lists = [watchMovies({}, { onChange: see }), watchMovies()];
+    answerMovies(server.expectOne('Movies'));
+    seen.length = 0;
+    void lists[0]?.prefetchPage();
+    const prefetch = server.expectOne('Movies');
+    for (const list of lists) void list.nextPage();
+    server.expectNone('Movies');
+    answerMovies(prefetch);
+    expect(seen).toEqual([
+      [
+        [2, false],
+        [2, false],
       ],
     ]);
   });

@@ -7,6 +7,7 @@ import { reportTo } from '../core/errors/report-to';
 import { SharedRequests } from '../core/request/shared-requests';
 import { StartQueue } from '../core/request/start-queue';
 import { openQueriesFeature } from '../core/open-queries';
+import { Round } from '../core/state/round';
 import { Answers } from './answers';
 import { assertCache } from './assert-cache';
 import type { CacheConfig, CacheOptions } from './cache-options';
@@ -53,6 +54,7 @@ export function cacheFeature(config: CacheConfig): QueryFeature<CachedOptions> {
         {
           scheduler,
           requests: inject(SharedRequests),
+          round: inject(Round),
           injector: inject(Injector),
           report: reportTo(inject(ErrorHandler)),
           features: all,

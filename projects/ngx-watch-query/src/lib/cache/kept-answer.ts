@@ -12,6 +12,7 @@ import type { QueryEvent } from '../core/state/query-event';
 import type { Reply } from '../core/state/read-response';
 import { reduce } from '../core/state/reduce';
 import { owes, refreshDue } from '../core/state/refresh';
+import type { Round } from '../core/state/round';
 import {
   activeRequest,
   READY,
@@ -33,6 +34,7 @@ const PREFETCHED_FRESH = 30_000;
 export interface KeptPorts {
   readonly scheduler: Pick<Scheduler, 'now'>;
   readonly requests: RequestTransport;
+  readonly round: Round;
   readonly injector: Injector;
   readonly report: (error: unknown) => void;
   /** The features in force. */
@@ -165,7 +167,7 @@ export class KeptAnswer implements QueryStatePort {
     if (older) this.#state = takeOver(this.#context, this.#state, older.state);
     const request = activeRequest(this.#state)?.number ?? 0;
     const onWire = (this.#onWire = new Subscription());
-    const { requests, injector } = this.ports;
+    const { requests, round, injector } = this.ports;
     const { draft: target } = this.#state;
     // A prefetch in a resolver may be among the first requests of a server-rendered page (E1).
     const asked = { target, isAwaited: false, bypassTransferCache: false };
@@ -175,7 +177,8 @@ export class KeptAnswer implements QueryStatePort {
     onWire.add(
       outcomesOf(this.#context, target, send, single).subscribe(outcome => {
         this.dispatch({ type: 'answered', request, outcome });
-        onWire.unsubscribe();
+        // All who have waited for it change before anybody is told (L5).
+        round.run(() => onWire.unsubscribe());
       }),
     );
   }
