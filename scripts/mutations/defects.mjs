@@ -1911,6 +1911,27 @@ export const DEFECTS = [
     spec: 'specs/rounds.spec.ts',
   },
   {
+    name: 'added-page-with-the-rest-of-its-time',
+    file: 'cache-part.ts',
+    find: ' && !isPartRequest(state, request)',
+    replace: ' && (!isPartRequest(state, request) || pages > 0)',
+    spec: 'cache/prefetch.spec.ts',
+  },
+  {
+    name: 'several-pages-from-the-first-again',
+    file: 'cache-part.ts',
+    find: '(isOneOfSeveral ? ask() : this.#askNow(null))',
+    replace: '(isOneOfSeveral ? this.#askNow(null) : this.#askNow(null))',
+    spec: 'cache/prefetch.spec.ts',
+  },
+  {
+    name: 'late-page-pays-a-refresh',
+    file: 'recall.ts',
+    find: 'refresh.isDue && !isPartRequest(state, waiting)',
+    replace: 'refresh.isDue && (!isPartRequest(state, waiting) || refresh.isDue)',
+    spec: 'cache/mutations.spec.ts',
+  },
+  {
     name: 'replaced-by-a-failed-prefetch',
     file: 'answer-store.ts',
     find: 'if (!isPrefetched) this',

@@ -10,6 +10,7 @@ import { startLater, type Starts } from '../core/request/start-later';
 import { featureEvent } from '../core/state/query-event';
 import { isDeepEqual } from '../core/state/is-deep-equal';
 import { isSameTarget } from '../core/state/is-same-target';
+import { isPartRequest } from '../core/state/part-request';
 import { showsAnswer } from '../core/state/shows-answer';
 import { withChanges } from '../core/state/with-changes';
 import {
@@ -122,11 +123,13 @@ export class CachePart implements QueryPart, Presenter {
     if (!known?.isPrefetched) return ask();
     const use = (): Observable<Reply> => this.#use(known) ?? ask();
     if (!known.isPending) return use();
-    // A request that is sent only now begins anew, but for one about several pages of a list that grows.
-    const asked = activeRequest(this.query.state)?.target;
-    const isPart = this.#asker.isGrown && asked?.positions[0]?.page !== 1;
+    // A request that is sent only now begins anew, but for one about several pages of a list that grows: it would
+    // ask for those before this one again.
+    const { state } = this.query;
+    const pages = this.#asker.isGrown && activeRequest(state)?.target.positions[0]?.page;
+    const isOneOfSeveral = pages && pages > 1 && !isPartRequest(state, request);
     const useLate = (): Observable<Reply> =>
-      this.#use(known) ?? (isPart ? ask() : this.#askNow(null));
+      this.#use(known) ?? (isOneOfSeveral ? ask() : this.#askNow(null));
     return new Observable(subscriber =>
       known.whenDone(() => {
         // If the server must be asked after all, all who have waited share one request (E5).

@@ -2,6 +2,7 @@ import { itemAt } from '../core/errors/item-at';
 import type { RequestTarget } from '../core/plan/request-variables';
 import { displayKept } from '../core/state/apply-answer';
 import { isSameTarget } from '../core/state/is-same-target';
+import { isPartRequest } from '../core/state/part-request';
 import type { EventType } from '../core/state/query-event';
 import { readResponse, type PageReading } from '../core/state/read-response';
 import { withRecalledAt } from '../core/state/recalled-at';
@@ -59,12 +60,15 @@ export const RECALLED: EventType<Recalled | null> = {
   reduce(query, state, found) {
     const waiting = activeRequest(state);
     if (!waiting) return state;
-    // The request is sent only now. It pays the refresh that is due (V15), and is later than all that is
-    // known (V22).
+    // The request is sent only now. It pays the refresh that is due (V15), unless it adds a page, which says nothing
+    // of the others (A1). It is later than all that is known (V22).
     const { refresh } = state;
-    const request = withChanges(waiting, { paysRefresh: waiting.paysRefresh || refresh.isDue });
+    const pays = refresh.isDue && !isPartRequest(state, waiting);
+    const request = withChanges(waiting, { paysRefresh: waiting.paysRefresh || pays });
     const known = takeOver(query, withActivity(state, { request }), state);
-    const begun = withChanges(known, { refresh: withChanges(refresh, { isDue: false }) });
+    const begun = withChanges(known, {
+      refresh: withChanges(refresh, { isDue: refresh.isDue && !pays }),
+    });
     return found
       ? recalled(query, begun, request, found)
       : changeSlice(begun, RECALL, { request: 0 });

@@ -333,6 +333,50 @@ describe('prefetchPage()', () => {
     expect(movies.error?.message).toBe('No answer came within 10 s.');
   });
 
+  it('K3, V21, A1: gives a page that is added to a list its whole `timeout`, too', () => {
+    const { server, open, clock } = setupGrowing({}, [], { timeout: 10_000 });
+    const movies = open();
+    answerMovies(server.expectOne('Movies'), 7);
+    void movies.prefetchPage();
+    const prefetch = server.expectOne('Movies');
+    const added = movies.nextPage();
+    server.expectNone('Movies');
+    clock.pass(9000);
+    prefetch.networkError();
+    const own = server.expectOne('Movies');
+    expect(pageOf(own).page).toBe(2);
+    clock.pass(9999);
+    expect([own.cancelled, movies.loading]).toEqual([false, true]);
+    answerMovies(own, 7);
+    expect(shownIds(movies)).toBe('1 2 3 4');
+    return expectAsync(added).toBeResolvedTo(true);
+  });
+
+  it('K3, V21, A3: asks for no page twice where one of several has waited in vain', () => {
+    const { server, open, clock } = setupGrowing({}, [], { timeout: 10_000 });
+    const movies = open();
+    answerMovies(server.expectOne('Movies'), 7);
+    void movies.nextPage();
+    answerMovies(server.expectOne('Movies'), 7);
+    void movies.prefetchPage();
+    const prefetch = server.expectOne('Movies');
+    movies.setVariable('genre', 'Drama');
+    void movies.nextPage();
+    server.expectOne('Movies');
+    // The list shown is returned to, and to one page more (A4).
+    movies.unsetVariable('genre');
+    void movies.nextPage();
+    answerMovies(server.expectOne('Movies'), 7);
+    server.expectNone('Movies');
+    clock.pass(9000);
+    prefetch.networkError();
+    const last = server.expectOne('Movies');
+    expect(pageOf(last).page).toBe(3);
+    // The limit is for all of them together.
+    clock.pass(1000);
+    expect([last.cancelled, movies.error?.message]).toEqual([true, 'No answer came within 10 s.']);
+  });
+
   it('K3, V21: counts the `timeout` of a request that waits for a prefetch from the call', () => {
     const { movies, clock, prefetch } = waitingWithTimeout();
     clock.pass(10_000);

@@ -23,8 +23,12 @@ export function setupCache(
 }
 
 /** The same with growing film lists of two films a page. */
-export function setupGrowing(cache: CacheConfig = {}, features: readonly WatchQueryFeature[] = []) {
-  const all = setupCache(cache, [withAppend(), ...features]);
+export function setupGrowing(
+  cache: CacheConfig = {},
+  features: readonly WatchQueryFeature[] = [],
+  config: Partial<WatchQueryConfig> = {},
+) {
+  const all = setupCache(cache, [withAppend(), ...features], config);
   const open = (variables: MoviesVariables = {}) =>
     all.inContext(service =>
       service.watchQuery(MoviesQuery, variables, {
