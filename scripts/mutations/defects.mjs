@@ -1932,6 +1932,13 @@ export const DEFECTS = [
     spec: 'cache/mutations.spec.ts',
   },
   {
+    name: 'prefetched-from-the-rendered-page',
+    file: 'kept-answer.ts',
+    find: 'bypassTransferCache: older !== undefined',
+    replace: 'bypassTransferCache: older === null',
+    spec: 'specs/fresh.spec.ts',
+  },
+  {
     name: 'replaced-by-a-failed-prefetch',
     file: 'answer-store.ts',
     find: 'if (!isPrefetched) this',

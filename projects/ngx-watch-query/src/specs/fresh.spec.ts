@@ -1,7 +1,13 @@
 import { provideHttpClient } from '@angular/common/http';
 import { HttpTestingController, provideHttpClientTesting } from '@angular/common/http/testing';
 import { TestBed } from '@angular/core/testing';
-import { gql, provideWatchQuery, WatchQueryService, withMutations } from 'ngx-watch-query';
+import {
+  gql,
+  provideWatchQuery,
+  WatchQueryService,
+  withCache,
+  withMutations,
+} from 'ngx-watch-query';
 import { answerMovies, MoviesQuery, moviesField } from './movies';
 import { recordBypasses } from './record-bypasses';
 import { setup } from './setup';
@@ -49,6 +55,19 @@ describe('the transfer cache of server rendering', () => {
     answer(5);
     expect(bypasses()).toEqual([false, false, true, true, true]);
     server.verify();
+  });
+
+  it('E1, K3: may answer a prefetch, but not one of what is shown already', () => {
+    const { server, service, watchMovies } = setup({}, [], [withCache()]);
+    const bypasses = recordBypasses();
+    const prefetch = () => void service.prefetch(MoviesQuery, {}, { pagination: 'movies' });
+    prefetch();
+    answerMovies(server.expectOne('Movies'));
+    watchMovies();
+    server.expectNone('Movies');
+    prefetch();
+    answerMovies(server.expectOne('Movies'));
+    expect(bypasses()).toEqual([false, true]);
   });
 
   it('E1: is bypassed by a refetch after an error', () => {

@@ -169,8 +169,9 @@ export class KeptAnswer implements QueryStatePort {
     const onWire = (this.#onWire = new Subscription());
     const { requests, round, injector } = this.ports;
     const { draft: target } = this.#state;
-    // A prefetch in a resolver may be among the first requests of a server-rendered page (E1).
-    const asked = { target, isAwaited: false, bypassTransferCache: false };
+    // A prefetch in a resolver may be among the first requests of a server-rendered page. What is at hand already
+    // may have been rendered itself (E1).
+    const asked = { target, isAwaited: false, bypassTransferCache: older !== undefined };
     const { context } = this.question.request;
     const send = () => requests.send(requestOf(this.plan, asked, context));
     const single = { timeout: LONGEST_WAIT, injector };
