@@ -6,7 +6,9 @@ import { isSameWireRequest } from '../core/request/is-same-wire-request';
 export function isSameRequest(a: QueryPort, b: QueryPort): boolean {
   const one = requestOf(a);
   const other = requestOf(b);
-  return one !== null && other !== null && isSameWireRequest(one, other);
+  // A list of several pages asks for its last one, too, but for others before (A3).
+  const isSameCount = (a.state.displayed?.requests ?? 1) === (b.state.displayed?.requests ?? 1);
+  return isSameCount && one !== null && other !== null && isSameWireRequest(one, other);
 }
 
 function requestOf(query: QueryPort): GraphQLRequest | null {

@@ -66,3 +66,45 @@ describe('refetchOnFocus of a list that grows', () => {
     server.expectNone();
   });
 });
+
+describe('polling of a list that grows', () => {
+  /** Two pages of a growing list after 4 s, and its last page as a list of its own from the start. */
+  function setupPolls(pages: 1 | 2) {
+    const app = setupRefresh({ pollInterval: 10_000 }, [withAppend()]);
+    const { server, clock } = app;
+    const open = (append: boolean, page: number) =>
+      app.inContext(service =>
+        service.watchQuery(
+          MoviesQuery,
+          { page },
+          { scope: 'movies.data', pagination: 'movies', append, defaultLimit: 2 },
+        ),
+      );
+    open(false, pages);
+    answerMovies(server.expectOne('Movies'));
+    clock.pass(4000);
+    const films = open(true, 1);
+    answerMovies(server.expectOne('Movies'));
+    if (pages === 2) {
+      void films.nextPage();
+      answerMovies(server.expectOne('Movies'));
+    }
+    return app;
+  }
+
+  it('F2, V19: does not join the poll of a list that shows its last page only', () => {
+    const { server, expectIn } = setupPolls(2);
+    const last = expectIn(6000);
+    expect(pageOf(last)).toEqual({ page: 2, limit: 2 });
+    server.expectNone();
+    answerMovies(last);
+    expect(pageOf(expectIn(4000)).page).toBe(1);
+  });
+
+  it('F2, V19: joins that of a list which shows its only page', () => {
+    const { server, clock, expectIn } = setupPolls(1);
+    answerMovies(expectIn(6000));
+    clock.pass(9999);
+    server.expectNone();
+  });
+});
