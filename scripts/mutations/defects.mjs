@@ -196,6 +196,20 @@ export const DEFECTS = [
     spec: 'quiet-correction.spec.ts',
   },
   {
+    name: 'failed-quiet-correction-forgotten',
+    file: 'apply-answer.ts',
+    find: "const hasFailed = origin !== 'background';",
+    replace: "const hasFailed = isAwaited && origin !== 'background';",
+    spec: 'quiet-correction.spec.ts',
+  },
+  {
+    name: 'failed-quiet-correction-not-stale',
+    file: 'apply-answer.ts',
+    find: 'const stale = after.view.stale || isOther;',
+    replace: 'const stale = after.view.stale && (isOther || after.view.stale);',
+    spec: 'quiet-correction.spec.ts',
+  },
+  {
     name: 'held-refresh-forgotten',
     file: 'apply-answer.ts',
     find: 'withChanges(request.paysRefresh ? refreshDue(corrected) : corrected, {',

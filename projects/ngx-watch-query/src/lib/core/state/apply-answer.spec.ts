@@ -227,10 +227,10 @@ describe('reduce, the end of a request', () => {
         ended,
       ],
       [
-        'of a quiet correction is no failure of what was asked (P15, P16)',
+        'of a quiet correction counts, is due again, and is a failure of the page asked for (P15, P16)',
         waiting(askedState, target, { ...BACKGROUND, origin: 'correction' }),
         failed(),
-        { activity: AT_REST, refresh: { isDue: true, failures: 1 }, view: { error: cut } },
+        { ...ended, refresh: { isDue: true, failures: 1 } },
       ],
     ]);
 

@@ -27,7 +27,10 @@ export function applyAnswer(
   if (outcome.kind === 'failure') {
     const after = failed(ended, request);
     const pagination = shownPagination(query.plan, after);
-    return withView(after, { error: outcome.error, pagination });
+    // A quiet correction has left `stale` alone, but now the page shown stays another one (L9).
+    const isOther = request.origin === 'correction' && isStale(after, request.target);
+    const stale = after.view.stale || isOther;
+    return withView(after, { error: outcome.error, pagination, stale });
   }
   const answered = withPages(query, ended, request, outcome.pages);
   return (
@@ -53,10 +56,12 @@ export function displayKept(
  * The target stays requested, so that it can be requested again (P16). A refresh that the request
  * was to pay is due again (V15).
  */
-function failed(state: State, { isAwaited, paysRefresh }: ActiveRequest): State {
+function failed(state: State, { isAwaited, origin, paysRefresh }: ActiveRequest): State {
   const { requested, refresh } = state;
+  // A background request asks for what was requested before it, but its correction for another page.
+  const hasFailed = origin !== 'background';
   return withChanges(state, {
-    requested: requested && isAwaited ? withChanges(requested, { hasFailed: true }) : requested,
+    requested: requested && hasFailed ? withChanges(requested, { hasFailed }) : requested,
     refresh: withChanges(refresh, {
       isDue: refresh.isDue || paysRefresh,
       failures: refresh.failures + (paysRefresh && !isAwaited ? 1 : 0),
