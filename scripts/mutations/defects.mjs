@@ -19,6 +19,13 @@ export const DEFECTS = [
     spec: 'warn-of-other-rows.spec.ts',
   },
   {
+    name: 'error-above-the-null-ignored',
+    file: 'read-response.ts',
+    find: 'at?.[depth] === undefined ||',
+    replace: '!at?.length ||',
+    spec: 'read-response.spec.ts',
+  },
+  {
     name: 'empty-data-shown',
     file: 'read-response.ts',
     find: '|| Object.keys(asRecord(data)).length === 0)',

@@ -425,6 +425,34 @@ describe('readResponse', () => {
         {},
         'data',
       ],
+      [
+        'an error at the field above the null',
+        { movies: { data: null } },
+        [at404('movies')],
+        {},
+        'failure',
+      ],
+      [
+        'an error at the object above a null paginator',
+        { me: { reviews: null } },
+        [at404('me')],
+        { text: '{ me { reviews { data { id } } } }', pagination: 'me.reviews', scope: 'me' },
+        'failure',
+      ],
+      [
+        'an error at a row above a null field of it',
+        { movies: { data: [{ reviews: null }] } },
+        [at404('movies', 'data', 0)],
+        { scope: 'movies.data.0.reviews' },
+        'failure',
+      ],
+      [
+        'an error at another row than that above a null field',
+        { movies: { data: [{ reviews: null }, null] } },
+        [at404('movies', 'data', 1)],
+        { scope: 'movies.data.0.reviews' },
+        'data',
+      ],
     ];
     for (const [name, data, errors, setting, kind] of causes) {
       it(`E3: ${name}: ${kind === 'data' ? 'data is shown' : 'the last data stays'}`, () => {

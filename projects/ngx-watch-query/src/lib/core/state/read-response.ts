@@ -136,9 +136,10 @@ function isNulledByError(
     .map((_, depth) => path.slice(0, depth + 1))
     .find(p => pickScope(data, p) === null);
   if (!nulled) return false;
-  // An error without a path may be the cause of any null.
-  return errors.some(error =>
-    nulled.every((key, at) => !error.path?.length || isStep(error.path[at], key)),
+  // An error without a path may be the cause of any null. A gateway such as Apollo Router reports the
+  // path of the object above the null, whose service has not answered.
+  return errors.some(({ path: at }) =>
+    nulled.every((key, depth) => at?.[depth] === undefined || isStep(at[depth], key)),
   );
 }
 
