@@ -1225,16 +1225,23 @@ export const DEFECTS = [
   {
     name: 'turned-page-without-first-limit',
     file: 'core/state/take-function-variables.ts',
-    find: '? withChanges(moved, { limit: position.limit })',
-    replace: '? moved',
+    find: 'return withChanges(isMoved ? set : position, { limit });',
+    replace: 'return isMoved ? set : withChanges(position, { limit });',
     spec: 'rules-given.spec.ts',
   },
   {
     name: 'first-limit-over-one-that-was-set',
     file: 'core/state/take-function-variables.ts',
-    find: 'if (state.edits.setEarly.has(limitVariable)) return moved;',
-    replace: 'void limitVariable;',
+    find: 'state.edits.setEarly.has(limitVariable) ? set : position;',
+    replace: "limitVariable === '' ? set : position;",
     spec: 'rules-given.spec.ts',
+  },
+  {
+    name: 'first-page-lost-to-the-limit',
+    file: 'core/state/take-function-variables.ts',
+    find: 'return withChanges(isMoved ? set : position, { limit });',
+    replace: 'return withChanges(isMoved || limit === set.limit ? set : position, { limit });',
+    spec: 'given-variables.spec.ts',
   },
   {
     name: 'limit-set-while-idle',

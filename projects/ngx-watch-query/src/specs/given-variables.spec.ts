@@ -132,6 +132,22 @@ describe('a variables function', () => {
     expect(warn).toHaveBeenCalledWith(jasmine.stringContaining('WQ210'));
   });
 
+  const firstResults: readonly [first: Given, limit: number, page: number][] = [
+    [{ page: 3 }, 10, 3],
+    [{ page: 3, limit: 25 }, 10, 3],
+    [{ page: 3 }, 5, 1],
+    [{ page: 3, limit: 5 }, 5, 1],
+  ];
+  for (const [first, limit, page] of firstResults) {
+    it(`L15, P12: after setLimit(${limit}) its first result ${JSON.stringify(first)} requests page ${page}`, async () => {
+      const { movies, answer } = watchGiven(first);
+      const isChanged = movies.setLimit(limit);
+      expect(answer(page)).toEqual({ page, limit });
+      // The configured limit is set already, so it leads nowhere.
+      expect(await isChanged).toBe(limit !== 10);
+    });
+  }
+
   it('L15: owns its names, so setVariable() may set only others', () => {
     const { movies, answer } = watchGiven({ genre: 'Drama' });
     answer();

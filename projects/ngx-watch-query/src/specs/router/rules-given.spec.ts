@@ -105,6 +105,20 @@ describe('Router rules: a variables function', () => {
     expect([app.asked('page'), app.asked('limit'), app.url]).toEqual([[1], [10], '/m?limit=10']);
   });
 
+  it('L15, P12, P9: the page of the URL stays where it was set to the configured limit', async () => {
+    const watch = () => {
+      const movies = inject(WatchQueryService).watchQuery(MoviesQuery, () => ({ limit: 25 }), {
+        pagination: 'movies',
+        router: routerOption({ variables: [] }),
+      });
+      void movies.setLimit(10);
+      return movies;
+    };
+    const app = await open('/m?page=3', watch);
+    expect([app.asked('page'), app.asked('limit')]).toEqual([[3], [10]]);
+    expect(app.url).toBe('/m?page=3&limit=10');
+  });
+
   it('L15, P12: but where it was set while idle, which changes nothing, the first limit is that of the result', async () => {
     const { given, app } = await openGiven('/m', undefined);
     expect(await app.made.setLimit(10)).toBeFalse();

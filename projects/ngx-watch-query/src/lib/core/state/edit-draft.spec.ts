@@ -227,6 +227,18 @@ describe('reduce, what is set', () => {
           },
         },
       ],
+      [
+        'starts at its page with a limit that was set, but was set already (P12)',
+        newState(TWO, { edits: { ...NO_EDITS, setEarly: new Set(['aLimit']) } }),
+        read({}, start),
+        {
+          draft: { variables: {}, positions: [at(4), at(5)] },
+          pagers: [pager(at(4, 20), 0), pager(at(5), 0)],
+          view: {
+            pagination: { a: pager(at(4), 0).answer.info, b: pager(at(5), 0).answer.info },
+          },
+        },
+      ],
     ]);
   });
 

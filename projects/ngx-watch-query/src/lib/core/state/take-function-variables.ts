@@ -58,13 +58,13 @@ function startAt(query: QueryContext, state: State, start: RequestTarget): State
     draft: {
       variables: state.draft.variables,
       positions: started.draft.positions.map((position, index) => {
-        const moved = itemAt(state.draft.positions, index);
+        const set = itemAt(state.draft.positions, index);
         const { limitVariable } = itemAt(query.plan.paginators, index);
-        if (state.edits.setEarly.has(limitVariable)) return moved;
-        // A page that was turned has the limit of the starting point.
-        return itemAt(state.pagers, index).movedAt > 0
-          ? withChanges(moved, { limit: position.limit })
-          : position;
+        // A page that was turned has the limit of the starting point, and a limit that was set, but did
+        // not lead to page 1, has its page.
+        const { limit } = state.edits.setEarly.has(limitVariable) ? set : position;
+        const isMoved = itemAt(state.pagers, index).movedAt > 0;
+        return withChanges(isMoved ? set : position, { limit });
       }),
     },
   });
