@@ -1237,6 +1237,13 @@ export const DEFECTS = [
     spec: 'rules-given.spec.ts',
   },
   {
+    name: 'same-variables-a-change',
+    file: 'core/state/take-function-variables.ts',
+    find: 'const givenNames = all.size > known.size ? all : known;',
+    replace: 'const givenNames = all;',
+    spec: 'signals.spec.ts',
+  },
+  {
     name: 'first-page-lost-to-the-limit',
     file: 'core/state/take-function-variables.ts',
     find: 'return withChanges(isMoved ? set : position, { limit });',

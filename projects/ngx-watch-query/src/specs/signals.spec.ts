@@ -10,6 +10,7 @@ import {
 } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
 import { debounced, WatchQueryService } from 'ngx-watch-query';
+import { opaque } from '../lib/core/opaque-feature';
 import { moviesField, MoviesQuery } from './movies';
 import { misuse, setup } from './setup';
 import { until } from './until';
@@ -236,5 +237,25 @@ describe('debounced signals', () => {
     search.set('');
     server.expectNone();
     expect([movies.loading, movies.pagination.currentPage]).toEqual([false, 2]);
+  });
+
+  it('L17: run nothing of their list with the flush of another list, while no value has changed', () => {
+    const changes: number[] = [];
+    const counting = opaque({
+      name: 'counting',
+      order: 30,
+      setup: () => ({ open: ({ id }) => ({ run: () => changes.push(id) }) }),
+    });
+    const { server, inContext, watchMovies } = setup({}, [], [counting]);
+    const search = debounced(signal(''), 300);
+    const movies = inContext(service =>
+      service.watchQuery(MoviesQuery, { search }, { pagination: 'movies' }),
+    );
+    server.expectOne('Movies').flush({ movies: moviesField(1, 10, 200) });
+    changes.length = 0;
+    const other = watchMovies();
+    server.expectOne('Movies').flush({ movies: moviesField(1, 10, 200) });
+    expect(changes).toContain(other.id);
+    expect(changes).not.toContain(movies.id);
   });
 });

@@ -157,6 +157,12 @@ describe('reduce, what is set', () => {
       ],
       ['changes nothing where nothing was wanted before (L15)', idle, read(), 'same'],
       [
+        'changes nothing where the same was read before, as with each flush of a debounced variable (L17)',
+        changed(askedState, { givenNames: new Set(['text', 'more']) }),
+        read({ text: 'x' }),
+        'same',
+      ],
+      [
         'wakes up, without a request of its own (L15)',
         changed(idle, { givenNames: own }),
         read({ text: 'x' }),

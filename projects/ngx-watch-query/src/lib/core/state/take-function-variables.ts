@@ -6,7 +6,7 @@ import { withVariables } from './edit-draft';
 import { pickVariables } from './pick-variables';
 import { refreshDue } from './refresh';
 import { activeRequest, isIdle, READY, type QueryContext, type State } from './state';
-import { withChanges } from './with-changes';
+import { revised, withChanges } from './with-changes';
 
 /** What a variables function has returned (L15), or what signals hold (L17). */
 export interface FunctionVariables {
@@ -32,10 +32,13 @@ export function takeFunctionVariables(
 ): State {
   if (!variables) return withoutRequest(state);
   const started = start ? startAt(query, state, start) : state;
-  const givenNames = new Set([...state.givenNames, ...(names ?? Object.keys(variables))]);
+  const known = state.givenNames;
+  const all = new Set([...known, ...(names ?? Object.keys(variables))]);
+  // A debounced variable is read with each flush, which must change nothing where nothing is new.
+  const givenNames = all.size > known.size ? all : known;
   const others = pickVariables(started.draft.variables, name => !givenNames.has(name));
   const activity = isIdle(state) ? READY : state.activity;
-  return withVariables(withChanges(started, { activity, givenNames }), {
+  return withVariables(revised(started, { activity, givenNames }), {
     ...others,
     ...variables,
   });
