@@ -10,8 +10,6 @@ export const cursorPages: PageStyle = {
   usesCursors: true,
   needsLimit: false,
   toWire: ({ cursor }) => cursor,
-  // Never called: a cursor is read as it is.
-  fromWire: wire => wire,
   // Only pages whose cursor is known under this limit can be requested.
   lastPage: ({ draft, trail }) => (trail.limit === draft.limit ? trail.cursors.length : 1),
   cursorOf: (page, { cursors }) => itemAt(cursors, page - 1),

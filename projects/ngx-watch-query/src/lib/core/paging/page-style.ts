@@ -19,8 +19,8 @@ export interface PageStyle {
   readonly needsLimit: boolean;
   /** The page as the server takes it; null: nothing to send. */
   toWire(position: Position, argument: PageArgument): Cursor | number | null;
-  /** The number of a page, from what the server takes for it. Not for cursors. */
-  fromWire(wire: number, limit: number | null, argument: PageArgument): number;
+  /** The number of a page, from what the server takes for it. Left out where it takes cursors. */
+  fromWire?(wire: number, limit: number | null, argument: PageArgument): number;
   /** The last page that `setPage` accepts, by the answer or the trail (P10, P11). */
   lastPage(paging: Paging): number;
   /** The cursor that leads to a page; null where there is none. */

@@ -62,7 +62,7 @@ export function pageFromWire(
   limit: number | null,
 ): unknown {
   return typeof wire === 'number'
-    ? styleOf(type.page).fromWire(wire, limit, type.page)
+    ? styleOf(type.page).fromWire?.(wire, limit, type.page)
     : (wire ?? 1);
 }
 
