@@ -1,4 +1,4 @@
-import { isObject } from '../core/document/as-record';
+import { isObject, isRecord } from '../core/document/as-record';
 import { NAME } from '../core/document/name-pattern';
 import type { UrlType } from './url-type';
 
@@ -25,7 +25,7 @@ export function matchesType(value: unknown, type: UrlType): boolean {
       if (typeof value !== 'string') return false;
       return type.values?.includes(value) ?? (type.kind === 'String' || isEnumName(value));
     case 'input':
-      return typeof value === 'object' && !Array.isArray(value) && isClean(value);
+      return isRecord(value) && isClean(value);
     case 'custom':
       return value !== undefined && isClean(value);
     case 'leaf':
