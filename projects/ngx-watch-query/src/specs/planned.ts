@@ -1,4 +1,5 @@
 import type { PaginationOption } from '../lib/core/paging/pagination-option';
+import type { Plan } from '../lib/core/plan/plan';
 import { planQuery } from '../lib/core/plan/plan-query';
 import { documentOf, oneLine } from './operations';
 import { TEST_CONFIG } from './paginator-types';
@@ -12,10 +13,18 @@ export function planned(text: string, pagination?: PaginationOption) {
   if (JSON.stringify(document) !== before) throw new Error('the document was changed');
   /** The text to send, in one line. */
   const sent = (...onFirstPage: readonly boolean[]): string => {
-    const result = plan.text(onFirstPage);
+    const result = plan.text(cursorsOmitted(plan, onFirstPage));
     const problems = problemsOf(result);
     if (problems.length > 0) throw new Error(`${problems.join('\n')}\n${result}`);
     return oneLine(result);
   };
   return { plan, sent };
+}
+
+/** The cursors that are left out, by whether each paginator is on its first page (P5). */
+export function cursorsOmitted(plan: Plan, onFirstPage: readonly boolean[]): readonly string[] {
+  return plan.paginators
+    .filter((_, index) => onFirstPage[index])
+    .map(({ pageVariable }) => pageVariable)
+    .filter(name => plan.omittable.includes(name));
 }

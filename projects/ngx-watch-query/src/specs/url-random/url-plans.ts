@@ -65,7 +65,7 @@ export function bindPlan(
   const positions = plan.paginators.map(one => initialPosition(one, variables, DEFAULT_LIMIT));
   const initial = { variables: ownVariables(plan, variables), positions };
   const keys = bindUrl(plan, options, initial, maxLimit);
-  const operation = parse(plan.text(positions.map(() => false))).definitions.find(
+  const operation = parse(plan.text([])).definitions.find(
     one => one.kind === Kind.OPERATION_DEFINITION,
   );
   const types = (operation?.variableDefinitions ?? []).map(

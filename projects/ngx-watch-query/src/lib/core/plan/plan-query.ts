@@ -77,13 +77,7 @@ export function planQuery(
 
   const full = injectPaginators(operation, paginators);
   const texts = new Map<string, string>();
-  // Computed once: it depends on the document alone, and every request needs a text.
-  const omitsPage = paginators.map(one => omitsFirstPage(operation, one));
-  const text = (onFirstPage: readonly boolean[], withoutLimit: readonly boolean[] = []): string => {
-    const omitted = paginators.flatMap(({ limitVariable, pageVariable }, index) => [
-      ...(withoutLimit[index] === true ? [limitVariable] : []),
-      ...(onFirstPage[index] === true && omitsPage[index] === true ? [pageVariable] : []),
-    ]);
+  const text = (omitted: readonly string[]): string => {
     const key = omitted.join();
     const known =
       texts.get(key) ??
@@ -96,6 +90,10 @@ export function planQuery(
     paginators,
     form: pagination === undefined ? 'none' : typeof pagination === 'string' ? 'single' : 'record',
     customVariables: customVariables(full, paginators),
+    omittable: paginators.flatMap(one => {
+      const { limitVariable, pageVariable } = one;
+      return omitsFirstPage(operation, one) ? [limitVariable, pageVariable] : limitVariable;
+    }),
     text,
   };
   for (const draft of planned) draft?.onPlanned(plan);

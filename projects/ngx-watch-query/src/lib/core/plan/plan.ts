@@ -44,12 +44,14 @@ export interface Plan {
   /** The variables the query declares for itself, by name; `customVariable` reads a declaration. */
   readonly customVariables: ReadonlyMap<string, VariableDefinitionNode>;
   /**
-   * The text to send. The page argument of a cursor is left out for the first page where it cannot
-   * be null (P5), a limit where the page size is the server's (P18). Each variant is made on first
-   * use and remembered.
-   *
-   * @param onFirstPage for each paginator, whether its first page is requested
-   * @param withoutLimit for each paginator, whether no limit is set. Default: each has one
+   * The pagination variables that are left out of the text where they have no value: a limit, because the
+   * page size is the server's then (P18), and a cursor that cannot be null (P5).
    */
-  text(onFirstPage: readonly boolean[], withoutLimit?: readonly boolean[]): string;
+  readonly omittable: readonly string[];
+  /**
+   * The text to send. Each variant is made on first use and remembered.
+   *
+   * @param omitted the variables that are left out, with their arguments, in the order of `omittable`
+   */
+  text(omitted: readonly string[]): string;
 }

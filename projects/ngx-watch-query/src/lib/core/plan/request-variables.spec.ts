@@ -58,8 +58,10 @@ describe('requestVariables', () => {
 });
 
 describe('requestText', () => {
-  const positions = (second: ReturnType<typeof at>, last: ReturnType<typeof at>) =>
-    requestText(plan, { variables: {}, positions: [at(1), second, at(1), at(1), last] });
+  const positions = (second: ReturnType<typeof at>, last: ReturnType<typeof at>) => {
+    const target = { variables: {}, positions: [at(1), second, at(1), at(1), last] };
+    return requestText(plan, requestVariables(plan, target));
+  };
 
   it('P5: leaves a non-null cursor out on the first page only', () => {
     expect(positions(at(1), at(1))).not.toContain('moviesByIdPage');

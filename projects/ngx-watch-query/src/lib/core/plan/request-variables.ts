@@ -27,12 +27,9 @@ export function requestVariables(plan: Plan, { variables, positions }: RequestTa
   return sent;
 }
 
-/** The text to send for these positions. */
-export function requestText(plan: Plan, { positions }: RequestTarget): string {
-  return plan.text(
-    positions.map(({ page, cursor }) => page === 1 && cursor === null),
-    positions.map(({ limit }) => limit === null),
-  );
+/** The text to send with these variables. */
+export function requestText(plan: Plan, variables: Variables): string {
+  return plan.text(plan.omittable.filter(name => !Object.hasOwn(variables, name)));
 }
 
 /** The page as the server takes it; null: nothing to send. */

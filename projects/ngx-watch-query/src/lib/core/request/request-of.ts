@@ -14,9 +14,10 @@ export function requestOf(
   { target, bypassTransferCache = false, isAwaited = false }: Asked,
   context: HttpContext | undefined,
 ): GraphQLRequest {
+  const variables = requestVariables(plan, target);
   return {
-    query: requestText(plan, target),
-    variables: requestVariables(plan, target),
+    query: requestText(plan, variables),
+    variables,
     operationName: plan.operationName,
     context,
     bypassTransferCache,
