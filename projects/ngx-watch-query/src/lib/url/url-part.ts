@@ -62,7 +62,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
     const initial = { ...start, variables: signals.defaults };
     this.#signals = signals;
     this.#link = linkUrl(query.plan, option, initial, signals.readOnly, surroundings);
-    this.#writeSignals();
+    this.#signals.writeStart(this.#link);
     this.#turn = new UrlTurn(surroundings.injector, query);
     if (typeof ngDevMode === 'undefined' || ngDevMode) warnOfClaims(this, this.#queue.participants);
     this.#leave = this.#queue.join(this);
@@ -90,7 +90,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
     const end = (): void => {
       this.onUrl(this.#queue.place, NOTHING);
       this.#endHold?.();
-      this.#writeSignals();
+      this.#signals.writeStart(this.#link);
       release(this.start);
     };
     for (const hold of holds) hold.add(end);
@@ -117,7 +117,6 @@ export class UrlPart implements QueryPart, UrlParticipant {
       this.#leave();
       return;
     }
-    const keys = this.#keys;
     const { history = 'push', defaults } = this.option;
     const { draft, requested } = after;
     const sent = before.requested?.target ?? this.#link.start;
@@ -135,7 +134,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
     if (target !== before.requested?.target && by !== 'url') {
       const isLasting = before.isInitialized && by === 'caller';
       if (typeof ngDevMode === 'undefined' || ngDevMode) {
-        warnOfCap(keys, sent, target);
+        warnOfCap(this.#keys, sent, target);
       }
       const changed = this.#changed(sent, target);
       const variables = changed.filter(({ part }) => part.kind === 'variable');
@@ -145,7 +144,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
       this.#keep(changed, target, isLasting && isPushed);
     }
     const isFirstAnswer = after.isInitialized && !before.isInitialized;
-    if (isFirstAnswer && defaults === 'keep') this.#keep(keys, target, false);
+    if (isFirstAnswer && defaults === 'keep') this.#keep(this.#keys, target, false);
     if (!this.writes.hasWaiting) return;
     // This is checked now, because the component may be attached again when the queue writes (R8).
     if (this.#isOnPage) this.#queue.schedule();
@@ -269,12 +268,6 @@ export class UrlPart implements QueryPart, UrlParticipant {
 
   get #isOnPage(): boolean {
     return isOnPage(this.option);
-  }
-
-  /** Writes the start values into the signals, too (L17). */
-  #writeSignals(): void {
-    const { keys, start, params } = this.#link;
-    this.#signals.writeStart(keys, start.variables, params);
   }
 
   #adopt(changes: UrlChanges): void {

@@ -11,8 +11,9 @@ import type { Plan } from '../core/plan/plan';
 import { toJsonValue } from '../core/plan/to-json-value';
 import { isDeepEqual } from '../core/state/is-deep-equal';
 import { ABSENT } from './tokens';
+import type { UrlLink } from './link-url';
 import type { UrlChanges, UrlKey } from './url-binding';
-import { readKey, type UrlParams } from './url-texts';
+import { readKey } from './url-texts';
 
 /**
  * What a bare URL means for a signal: the value that it held when the first WatchQuery was made with it.
@@ -77,7 +78,7 @@ export class UrlSignals {
    * Writes what the URL says at the start, be it the default. Signals that have been set meanwhile keep their
    * value (R9), and so do those of which the URL says nothing.
    */
-  writeStart(keys: readonly UrlKey[], start: Variables, params: UrlParams): void {
+  writeStart({ keys, start, params }: UrlLink): void {
     for (const key of keys) {
       const { part, initialValue } = key;
       const signal = this.of(key);
@@ -85,7 +86,9 @@ export class UrlSignals {
       if (!DEFAULTS.has(signal)) DEFAULTS.set(signal, initialValue);
       const isSet = !isDeepEqual(peek({ signal }), this.initial[part.name]);
       const isSaid = readKey(key, params, ABSENT) !== ABSENT;
-      if (isSaid && !isSet && !this.#shared.has(part.name)) this.write(key, start[part.name]);
+      if (isSaid && !isSet && !this.#shared.has(part.name)) {
+        this.write(key, start.variables[part.name]);
+      }
     }
   }
 
