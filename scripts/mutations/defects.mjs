@@ -1791,9 +1791,23 @@ export const DEFECTS = [
   {
     name: 'page-of-other-search-adopted',
     file: 'url-part.ts',
-    find: "(isOfOther && key.part.kind === 'page' && isNamed(key))",
-    replace: "(isOfOther && key.part.kind === 'limit' && isNamed(key))",
+    find: "key.part.kind === 'page' &&\n          isNamed(key)",
+    replace: "key.part.kind === 'limit' &&\n          isNamed(key)",
     spec: 'rules-adopting.spec.ts',
+  },
+  {
+    name: 'page-of-other-limit-adopted',
+    file: 'url-part.ts',
+    find: "(one.part.kind === 'limit' && one.part.paginator",
+    replace: "(one.part.kind === 'page' && one.part.paginator",
+    spec: 'rules-adopting.spec.ts',
+  },
+  {
+    name: 'limit-taken-for-that-of-all-pages',
+    file: 'url-part.ts',
+    find: "(one.part.kind === 'limit' && one.part.paginator === key.part.paginator)",
+    replace: "one.part.kind === 'limit'",
+    spec: 'several.spec.ts',
   },
   {
     name: 'one-queue-of-starts-told',

@@ -170,14 +170,21 @@ export class UrlPart implements QueryPart, UrlParticipant {
     // Back, and a link to another list, decide the pages: one that still waits to be written was set for the
     // list before (P13).
     const isDecided = isBack || (isOtherList && !isUnwritten && written === NOTHING);
-    // While a variable waits, another page to which Back leads is one of the list before, too.
-    const isOfOther = isPop && waiting.some(({ part }) => part.kind === 'variable');
     const isNamed = ({ part }: UrlKey) => named.some(change => change.part === part);
     const decided = keys.filter(
       key =>
         (key.lowest < 0 && (isOtherList || isUnwritten)) ||
         (isDecided && waiting.includes(key)) ||
-        (isOfOther && key.part.kind === 'page' && isNamed(key)),
+        // While a variable waits, or the page's own limit, another page to which Back leads is one of the list
+        // before, too.
+        (isPop &&
+          key.part.kind === 'page' &&
+          isNamed(key) &&
+          waiting.some(
+            one =>
+              one.part.kind === 'variable' ||
+              (one.part.kind === 'limit' && one.part.paginator === key.part.paginator),
+          )),
     );
     const changes = named.filter(({ part }) => !decided.some(key => key.part === part));
     for (const key of decided) {

@@ -39,13 +39,31 @@ describe('Router rules: adopting the URL', () => {
     const moves = async () => {
       void made.setPage(3);
       await pass(10);
+      void made.setPage(4);
+      await pass(10);
+      back();
+    };
+    expect(await step(moves)).toEqual({ f: 3, n: 1, url: '/m?page=2' });
+    expect(asked('page')).toEqual([3, 4, 2]);
+  });
+
+  it('R7, P12, P13: Back leads to no other page where a limit waits to be written: its list begins at page 1', async () => {
+    const { made, step, back, asked } = await openFilms('/m');
+    await step(() => made.setPage(2));
+    const moves = async () => {
+      void made.setPage(3);
+      await pass(10);
       void made.setLimit(20);
       await pass(10);
       back();
     };
-    const { n, url } = await step(moves);
-    expect([n, url]).toEqual([2, '/m?page=2&limit=20']);
-    expect([asked('page').at(-1), asked('limit').at(-1)]).toEqual([2, 20]);
+    expect(await step(moves)).toEqual({ f: 2, n: 2, url: '/m?limit=20' });
+    expect([asked('page'), asked('limit')]).toEqual([
+      [3, 1],
+      [10, 20],
+    ]);
+    expect(await step(back)).toEqual({ f: 1, n: 0, url: '/m?page=2' });
+    expect([asked('page'), asked('limit')]).toEqual([[2], [10]]);
   });
 
   it('R7: Back wins over the library’s navigation in progress', async () => {
@@ -147,6 +165,51 @@ describe('Router rules: adopting the URL', () => {
     };
     expect(await step(moves)).toEqual({ f: 1, n: 1, url: '/m?search=heat' });
     expect([asked('search'), asked('page')]).toEqual([['heat'], [1]]);
+  });
+
+  for (const pause of [0, 10]) {
+    it(`P12, P13, R8: nor that of a list whose limit waits to be written, set ${String(pause)} ms after Back began`, async () => {
+      const routes = [guardedPage(() => pass(30).then(() => true))];
+      const { made, step, back, location, asked } = await openFilms('/m', {}, { routes });
+      await step(() => made.setPage(2));
+      await step(() => made.setPage(3));
+      const moves = async () => {
+        await moved(location, back);
+        await pass(pause);
+        void made.setLimit(20);
+      };
+      expect(await step(moves)).toEqual({ f: 1, n: 1, url: '/m?limit=20' });
+      expect([asked('limit'), asked('page')]).toEqual([[20], [1]]);
+      expect(await step(back)).toEqual({ f: 1, n: 0, url: '/m?page=2' });
+      expect([asked('limit'), asked('page')]).toEqual([[10], [2]]);
+    });
+  }
+
+  it('P12, P13, R8: nor that of a list whose page is set after such a limit', async () => {
+    const { made, step, back, location, asked } = await openFilms('/m?page=2');
+    await step(() => made.setPage(3));
+    const moves = async () => {
+      await moved(location, back);
+      void made.setLimit(20);
+      void made.setPage(4);
+    };
+    expect(await step(moves)).toEqual({ f: 1, n: 1, url: '/m?page=4&limit=20' });
+    expect([asked('limit'), asked('page')]).toEqual([[20], [4]]);
+  });
+
+  it('P12, P13, R8: a limit that waits to be written leads to page 1 of another list to which Back leads', async () => {
+    const { made, step, back, location, asked } = await openFilms('/m?page=2');
+    await step(() => made.setVariable('search', 'heat').setPage(3));
+    const moves = async () => {
+      await moved(location, back);
+      void made.setLimit(20);
+    };
+    expect(await step(moves)).toEqual({ f: 2, n: 1, url: '/m?limit=20' });
+    expect([asked('search'), asked('limit'), asked('page')]).toEqual([
+      ['heat', undefined],
+      [20, 20],
+      [1, 1],
+    ]);
   });
 
   it('R6, P13: a page that is set after a variable which replaces has an entry of its own, also while Back is under way', async () => {

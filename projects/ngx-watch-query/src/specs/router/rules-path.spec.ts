@@ -1,10 +1,17 @@
-import { ChangeDetectionStrategy, Component, effect, inject, input } from '@angular/core';
-import { RouteReuseStrategy, withComponentInputBinding } from '@angular/router';
+import { ChangeDetectionStrategy, Component, effect, inject, input, signal } from '@angular/core';
+import { takeUntilDestroyed } from '@angular/core/rxjs-interop';
+import {
+  Router,
+  RouteReuseStrategy,
+  RoutesRecognized,
+  withComponentInputBinding,
+} from '@angular/router';
 import { cursorOf, CursorServer } from './cursors';
 import { watchFilmsOf, watchRolesOf } from './directors';
+import { guardedPage } from './guards';
 import { open, type CaseSetup } from './open';
 import { CASE, OtherPage } from './pages';
-import { prepareApps } from './prepare-apps';
+import { pass, prepareApps } from './prepare-apps';
 import { ReusesNothing } from './reuses-nothing';
 
 /** The films of a director whose id the page sets. Another id reuses the component. */
@@ -91,6 +98,25 @@ describe('Router rules: a variable from the path, in a reused component', () => 
     expect((await step(back)).url).toBe('?id=5&page=2');
     expect(await step(back)).toEqual({ f: 1, n: 0, url: '?id=4&page=2' });
     expect([asked('id'), asked('page'), allMade.length]).toEqual([['4'], [2], 1]);
+  });
+
+  it('P13: Back leads to its page, also where the variable follows before a guard has run', async () => {
+    // As from a store that knows the path as soon as the Router has recognised it.
+    const watch = () => {
+      const id = signal('4');
+      inject(Router)
+        .events.pipe(takeUntilDestroyed())
+        .subscribe(event => {
+          if (event instanceof RoutesRecognized) id.set(event.url.includes('4') ? '4' : '5');
+        });
+      return watchFilmsOf({ id });
+    };
+    const routes = [{ ...guardedPage(() => pass(30).then(() => true)), path: 'd/:id' }];
+    const { made, step, go, back, asked, allMade } = await open('/d/4', watch, { routes });
+    await step(() => made.setPage(2));
+    await step(() => go('/d/5'));
+    expect(await step(back)).toEqual({ f: 2, n: 0, url: '/d/4?page=2' });
+    expect([asked('id'), asked('page'), allMade.length]).toEqual([['4', '4'], [1, 2], 1]);
   });
 
   it('P13: a link to the same page under another path leads to that page', async () => {

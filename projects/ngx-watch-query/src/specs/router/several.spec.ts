@@ -173,6 +173,34 @@ describe('URL cases: several paginators', () => {
     expect(await step(move)).toEqual({ f: 1, n: 1, url: next });
   });
 
+  it('P12, P13, R8: a limit that waits leaves another paginator of the query the page of Back', async () => {
+    const watch = () =>
+      inject(WatchQueryService).watchQuery(
+        Both,
+        {},
+        { pagination: ['movies', 'actor.roles'], router: routerOption() },
+      );
+    const app = await open('/m', watch, { server: serverOfAll() });
+    const { made, step, back, location, router, requests } = app;
+    const turnTo = (page: number) => () =>
+      Promise.all([made.setPage(page, true, 'movies'), made.setPage(page, true, 'actor.roles')]);
+    await step(turnTo(2));
+    await step(turnTo(3));
+    const moves = async () => {
+      await moved(location, back);
+      void made.setLimit(20, true, 'movies');
+    };
+    expect((await step(moves)).n).toBe(1);
+    expect(requests.map(({ variables }) => variables)).toEqual([
+      { moviesPage: 1, moviesLimit: 20, actorRolesPage: 3, actorRolesLimit: 10 },
+      { moviesPage: 1, moviesLimit: 20, actorRolesPage: 2, actorRolesLimit: 10 },
+    ]);
+    expect(router.parseUrl(router.url).queryParams).toEqual({
+      moviesLimit: '20',
+      actorRolesPage: '2',
+    });
+  });
+
   it('U31: two WatchQueries with the same key cause one warning with their names and the key', async () => {
     const warned = spyOn(console, 'warn');
     await open('/m', () => watchTwo(), { server: serverOfAll() });

@@ -81,13 +81,13 @@ export class Facts {
 
   /**
    * The parts in which a URL differs from the one that a WatchQuery saw last, and the page that waits to be
-   * written, if Back or a link to another list has surely decided it. While a search waits to be written, the
-   * page to which Back leads is none of its list (P13).
+   * written, if Back or a link to another list has surely decided it. While a search or a limit waits to be
+   * written, the page to which Back leads is none of its list (P13).
    */
   changedBy(finished: Happened<'finished'>, known: Known): readonly Part[] {
     const said = askedAt(finished.url, known.keys);
     const changed = PARTS.filter(part => said[part] !== known.seen[part]);
-    if (this.isBackAmidSearch(finished, known)) return changed.filter(part => part !== 'page');
+    if (this.isBackAmidChange(finished, known)) return changed.filter(part => part !== 'page');
     const unsaid = PARTS.filter(
       part => !changed.includes(part) && said[part] !== known.asked[part],
     );
@@ -101,8 +101,8 @@ export class Facts {
   /**
    * Whether Back or a link to another list leads to another page than the one asked for, although the page in the
    * URL stays. If that page was waiting to be written, and nothing else was, it is given up (P13); if a guard has
-   * refused it, it stays. Likewise the page to which Back leads counts where a guard has refused the search that
-   * seems to wait.
+   * refused it, it stays. Likewise the page to which Back leads counts where a guard has refused all that seems
+   * to wait.
    */
   mayDecidePage(finished: Happened<'finished'>, known: Known): boolean {
     const { isBack, write, url } = finished;
@@ -110,19 +110,31 @@ export class Facts {
     const { page, limit, search } = askedAt(url, keys);
     if (requests === 0 || !isShown) return false;
     if (page !== seen.page) {
-      return this.isBackAmidSearch(finished, known) && this.isExcused(known, 'search');
+      const waiting = this.#waitingAtBack(finished, known);
+      return waiting.length > 0 && waiting.every(part => this.isExcused(known, part));
     }
     const isLink = write === null && (limit !== seen.limit || search !== seen.search);
     return (isBack || isLink) && page !== asked.page;
   }
 
-  /** Whether Back has ended while the search that is asked for waits to be written, if no guard has refused it. */
-  isBackAmidSearch(
+  /**
+   * Whether Back has ended while a search or a limit that is asked for waits to be written, if no guard has
+   * refused it.
+   */
+  isBackAmidChange(finished: Happened<'finished'>, known: Known): boolean {
+    return this.#waitingAtBack(finished, known).length > 0;
+  }
+
+  /** What makes another list, and seems to wait to be written, at the end of Back. */
+  #waitingAtBack(
     { isBack, url }: Happened<'finished'>,
     { keys, seen, asked, requests, isShown }: Known,
-  ): boolean {
-    const { search } = askedAt(url, keys);
-    return isBack && requests > 0 && isShown && search === seen.search && search !== asked.search;
+  ): readonly Part[] {
+    if (!isBack || requests === 0 || !isShown) return [];
+    const said = askedAt(url, keys);
+    return PARTS.filter(
+      part => part !== 'page' && said[part] === seen[part] && said[part] !== asked[part],
+    );
   }
 
   /** How the writes have ended since a part was last requested. */

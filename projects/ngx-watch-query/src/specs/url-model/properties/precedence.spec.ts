@@ -1,7 +1,7 @@
 import type { Asked } from '../asked';
 import type { Happening, Trace } from '../trace';
 import { asks, calls, finishes, handTrace, makes, SETTLED } from './hand-trace';
-import { turnsKeepTheirPage } from './precedence';
+import { newestWins, turnsKeepTheirPage } from './precedence';
 
 const PAGE_2: Asked = { page: 2, limit: 10, search: 'x' };
 
@@ -56,5 +56,32 @@ describe('the property of variables set in the turn of a navigation', () => {
       SETTLED,
     ]);
     expect(turnsKeepTheirPage.problemOf(trace)).toBeNull();
+  });
+});
+
+describe('the property of what was set last', () => {
+  const LARGER: Asked = { page: 3, limit: 20, search: 'x' };
+
+  /** A limit and a page wait to be written when Back ends at this URL, which leads to this request. */
+  function afterBack(url: string, asked: Asked): string | null {
+    const trace = traceFrom('/m?page=2&search=x', PAGE_2, [
+      calls(0, { limit: 20, refetch: true }),
+      { is: 'called', who: 0, call: { to: 3, refetch: true }, isMoved: true },
+      asks(0, LARGER),
+      SETTLED,
+      finishes(url, [0], true),
+      asks(0, asked),
+      SETTLED,
+      { is: 'quiet', shown: [0], views: [] },
+    ]);
+    return newestWins.problemOf(trace);
+  }
+
+  it('P13: accepts page 1 where Back leads to another list while a limit waits to be written', () => {
+    expect(afterBack('/m', { ...LARGER, page: 1, search: undefined })).toBeNull();
+  });
+
+  it('P13: rejects the page of Back to another page of the list', () => {
+    expect(afterBack('/m?page=4&search=x', { ...LARGER, page: 4 })).toMatch(/but 3 was set last$/);
   });
 });

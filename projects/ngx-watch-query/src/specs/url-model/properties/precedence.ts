@@ -130,7 +130,9 @@ function overruledBy(finished: Happened<'finished'>, known: Known, facts: Facts)
     const isLater = write !== null && known.setAt[part] > write.at;
     return !(isLater && askedAt(write.to, known.keys)[part] === said[part]);
   });
-  return parts.includes('limit') || facts.mayDecidePage(finished, known)
+  // Back to another list, of which something waits to be written, leads to its first page (P13).
+  const isFirst = parts.length > 0 && facts.isBackAmidChange(finished, known);
+  return parts.includes('limit') || isFirst || facts.mayDecidePage(finished, known)
     ? [...parts, 'page']
     : parts;
 }

@@ -46,19 +46,24 @@ describe('the property of foreign changes', () => {
 });
 
 describe('the property of causes', () => {
-  it('P13: takes the page to which Back leads for none while a search waits to be written', () => {
-    const start = { ...START, page: 3 };
-    const asked = { ...START, search: 'y' };
-    const happenings = [
-      ...makes(0, start),
-      SETTLED,
-      calls(0, { search: 'y', refetch: true }),
-      asks(0, asked),
-      SETTLED,
-      finishes('/m?page=2', [0], true),
-    ];
-    expect(requestsHaveCauses.problemOf(handTrace('one', happenings))).toBeNull();
-    const follows = [...happenings, asks(0, { ...asked, page: 2 })];
-    expect(requestsHaveCauses.problemOf(handTrace('one', follows))).toMatch(/0 asks without/);
-  });
+  for (const [waiting, asked] of [
+    ['search', { ...START, search: 'y' }],
+    ['limit', { ...START, limit: 20 }],
+  ] as const) {
+    it(`P13: takes the page to which Back leads for none while a ${waiting} waits to be written`, () => {
+      const start = { ...START, page: 3 };
+      const happenings = [
+        ...makes(0, start),
+        SETTLED,
+        calls(0, { limit: asked.limit, refetch: true }),
+        calls(0, { search: asked.search, refetch: true }),
+        asks(0, asked),
+        SETTLED,
+        finishes('/m?page=2', [0], true),
+      ];
+      expect(requestsHaveCauses.problemOf(handTrace('one', happenings))).toBeNull();
+      const follows = [...happenings, asks(0, { ...asked, page: 2 })];
+      expect(requestsHaveCauses.problemOf(handTrace('one', follows))).toMatch(/0 asks without/);
+    });
+  }
 });

@@ -146,8 +146,8 @@ export const foreignChangesAreFollowed: Property = {
           if (changed.includes(part) || next.asked[part] === known.asked[part]) return false;
           if (part !== 'page') return true;
           const isDecided = facts.mayDecidePage(happening, known) && next.asked.page === said.page;
-          // Back to another list, whose search waits to be written, leads to its first page (P13).
-          const isFirst = facts.isBackAmidSearch(happening, known) && next.asked.page === 1;
+          // Back to another list, of which something waits to be written, leads to its first page (P13).
+          const isFirst = facts.isBackAmidChange(happening, known) && next.asked.page === 1;
           return !isDecided && !isFirst;
         });
         if (wrong.length > 0) return `${who} follows, but asks for another ${wrong.join(', ')}`;
