@@ -1810,6 +1810,13 @@ export const DEFECTS = [
     spec: 'several.spec.ts',
   },
   {
+    name: 'key-of-a-function-on-the-page',
+    file: 'url-part.ts',
+    find: 'return this.#isOnPage ? this.#keys : [];',
+    replace: 'return this.#isOnPage ? this.#link.keys : [];',
+    spec: 'rules-sharing.spec.ts',
+  },
+  {
     name: 'one-queue-of-starts-told',
     file: 'url/url-write-queue.ts',
     find: 'const told = [this, ...starts];',

@@ -64,7 +64,11 @@ export class UrlPart implements QueryPart, UrlParticipant {
     this.#link = linkUrl(query.plan, option, initial, signals.readOnly, surroundings);
     this.#signals.writeStart(this.#link);
     this.#turn = new UrlTurn(surroundings.injector, query);
-    if (typeof ngDevMode === 'undefined' || ngDevMode) warnOfClaims(this, this.#queue.participants);
+    if (typeof ngDevMode === 'undefined' || ngDevMode) {
+      // There is no state yet, and so no result of a variables function.
+      const keysOnPage = this.#isOnPage ? this.#link.keys : [];
+      warnOfClaims({ query, keysOnPage }, this.#queue.participants);
+    }
     this.#leave = this.#queue.join(this);
   }
 
@@ -102,7 +106,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
   }
 
   get keysOnPage(): readonly UrlKey[] {
-    return this.#isOnPage ? this.#link.keys : [];
+    return this.#isOnPage ? this.#keys : [];
   }
 
   follows(signal: Signal<unknown>): boolean {

@@ -36,7 +36,7 @@ const NEXT = Symbol('next');
 export interface UrlParticipant extends SignalReader {
   /** Says in warnings which WatchQuery it is (R2). */
   readonly query: Pick<QueryPort, 'id' | 'plan' | 'state' | 'sources'>;
-  /** Its keys; none while it is not on the page. */
+  /** Its keys that are in the URL now (L15); none while it is not on the page. */
   readonly keysOnPage: readonly UrlKey[];
   readonly writes: UrlWrites;
   readonly option: Pick<RouterOption, 'scroll'>;

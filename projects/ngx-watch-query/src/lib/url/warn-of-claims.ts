@@ -3,11 +3,13 @@ import { queryName } from '../core/query/query-name';
 import type { UrlKey } from './url-binding';
 import type { UrlParticipant } from './url-write-queue';
 
+type Claims = Pick<UrlParticipant, 'query' | 'keysOnPage'>;
+
 /**
  * Warns, in development, that two WatchQueries use the same pagination key (R2), or one signal under two keys
  * (L17).
  */
-export function warnOfClaims(one: UrlParticipant, others: Iterable<UrlParticipant>): void {
+export function warnOfClaims(one: Claims, others: Iterable<Claims>): void {
   for (const other of others) {
     const names = `${queryName(one.query)} and ${queryName(other.query)}`;
     const shared = one.keysOnPage.filter(({ key }) =>
@@ -45,13 +47,13 @@ function adviceFor(variables: readonly UrlKey[], hasOneSignal: boolean): string 
 }
 
 /** The other one's key of the signal that this key's value comes from. */
-function twinOf(key: UrlKey, one: UrlParticipant, other: UrlParticipant): UrlKey | undefined {
+function twinOf(key: UrlKey, one: Claims, other: Claims): UrlKey | undefined {
   const signal = signalOf(key, one);
   if (!signal) return undefined;
   return other.keysOnPage.find(their => signalOf(their, other) === signal);
 }
 
-function signalOf({ part }: UrlKey, { query }: UrlParticipant): unknown {
+function signalOf({ part }: UrlKey, { query }: Claims): unknown {
   return part.kind === 'variable' ? query.sources.get(part.name)?.signal : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { APP_BASE_HREF } from '@angular/common';
-import { inject } from '@angular/core';
+import { inject, signal } from '@angular/core';
 import {
   RedirectCommand,
   Router,
@@ -8,7 +8,9 @@ import {
   type NavigationBehaviorOptions,
   type Routes,
 } from '@angular/router';
-import { watchFilms } from './films';
+import { WatchQueryService } from 'ngx-watch-query';
+import { MoviesQuery } from '../movies';
+import { routerOption, watchFilms } from './films';
 import { guardedPage } from './guards';
 import { open, openFilms, type CaseSetup } from './open';
 import { FilmsPage, OtherPage } from './pages';
@@ -67,6 +69,22 @@ describe('Router rules: a URL that the application keeps out of the address bar'
       expect(router.url).toBe('/m?page=4&key=1');
     });
   }
+
+  it('R6, L15: a write keeps a foreign parameter there whose name the variables function has taken over', async () => {
+    const on = signal(false);
+    const watch = () =>
+      inject(WatchQueryService).watchQuery(MoviesQuery, () => (on() ? { genre: 'Drama' } : {}), {
+        pagination: 'movies',
+        router: routerOption(),
+      });
+    const routes: Routes = ['m', 'o'].map(path => ({ path, component: OtherPage }));
+    const { step, made, count, router } = await open('/o', watch, { isInRoot: true, routes });
+    await step(() => on.set(true));
+    await step(() => router.navigateByUrl('/o?genre=x'));
+    await step(() => count.foreign(() => router.navigateByUrl('/m?genre=y', HIDDEN)));
+    expect((await step(() => made.setPage(4))).url).toBe('/o?genre=x&page=4');
+    expect(router.url).toBe('/m?genre=y&page=4');
+  });
 
   it('R6, R8: a guard that refuses a write leaves the address bar as it is', async () => {
     const routes = [guardedPage(url => !url.includes('page=7'))];

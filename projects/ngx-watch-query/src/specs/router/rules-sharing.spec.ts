@@ -1,7 +1,9 @@
 import { inject, signal } from '@angular/core';
 import { Router } from '@angular/router';
 import { gql, WatchQueryService } from 'ngx-watch-query';
+import { moviesField, MoviesQuery } from '../movies';
 import { cursorOf, CursorServer, watchRoles } from './cursors';
+import { FilmServer } from './film-server';
 import { routerOption, watchFilms } from './films';
 import { guardedPage } from './guards';
 import { open } from './open';
@@ -11,6 +13,12 @@ import { pass, prepareApps } from './prepare-apps';
 const Other = gql`
   query Other($search: String) {
     other(search: $search)
+  }
+`;
+
+const Genre = gql`
+  query Genre($genre: String) {
+    films(genre: $genre)
   }
 `;
 
@@ -157,6 +165,29 @@ describe('Router rules: a key shared by two WatchQueries', () => {
     ]);
     expect(await step(back)).toEqual({ f: 2, n: 0, url: '/m?page=5' });
     expect(asked('page')).toEqual([5, undefined]);
+  });
+
+  it('P13, R2, L15: nor a list whose variables function has taken that variable over', async () => {
+    const on = signal(false);
+    const server = new FilmServer();
+    server.answer = ({ variables: { moviesPage, moviesLimit } }) => ({
+      data: { movies: moviesField(Number(moviesPage), Number(moviesLimit), 200) },
+    });
+    const watch = () => {
+      const service = inject(WatchQueryService);
+      const router = routerOption();
+      const given = () => (on() ? { genre: 'Action' } : {});
+      return {
+        list: service.watchQuery(MoviesQuery, given, { pagination: ['movies'], router }),
+        field: service.watchQuery(Genre, {}, { router }),
+      };
+    };
+    const { made, step, asked } = await open('/m', watch, { server });
+    await step(() => on.set(true));
+    await step(() => made.list.setPage(3));
+    const set = () => made.field.setVariable('genre', 'Drama').refetch();
+    expect(await step(set)).toEqual({ f: 1, n: 1, url: '/m?moviesPage=3&genre=Drama' });
+    expect([asked('genre'), made.list.pagination.movies.currentPage]).toEqual([['Drama'], 3]);
   });
 
   it('P14, R2: no cursor of the list before is sent with a value that another has set', async () => {
