@@ -517,6 +517,20 @@ export const DEFECTS = [
     spec: 'rows/replica.spec.ts',
   },
   {
+    name: 'reports-on-own-row-outlive-an-unknown-change',
+    file: 'remember-facts.ts',
+    find: 'revised(row, { fields: ownFields(row.fields) })',
+    replace: '(void [revised, ownFields], row)',
+    spec: 'remembered.spec.ts',
+  },
+  {
+    name: 'reports-on-own-row-outlive-an-event-without-model',
+    file: 'rows/facts.ts',
+    find: 'isOurs ? ownFields(known.fields) : {}',
+    replace: 'isOurs ? known.fields : {}',
+    spec: 'remembered.spec.ts',
+  },
+  {
     name: 'own-values-forgotten-with-deletion',
     file: 'rows/facts.ts',
     find: 'row?.own === undefined ? {} : fields',

@@ -84,15 +84,16 @@ export function forget(
 ): readonly RowFacts[] {
   const known = entryOf(facts, { location, id });
   const isOurs = known?.own !== undefined && (call === undefined || known.own > call);
-  const kept = isOurs ? withoutDeletion(known.fields) : {};
+  const kept = isOurs ? ownFields(known.fields) : {};
   const left = known && kept !== known.fields ? withFields(facts, { location, id }, kept) : facts;
   return location.type === undefined ? left : forget(left, ofAnyType({ location, id }), call);
 }
 
-/** What our own mutations have said of a row, without its deletion if the server reports that it is back. */
-function withoutDeletion(fields: RowFacts['fields']): RowFacts['fields'] {
-  const { [GONE]: gone, ...others } = fields;
-  return gone && gone.own === undefined ? others : fields;
+/** What our own mutations have said of a row, without what the server has reported of it (V22). */
+export function ownFields(fields: RowFacts['fields']): RowFacts['fields'] {
+  const all = Object.entries(fields);
+  const own = all.filter(([, fact]) => fact.own !== undefined);
+  return own.length < all.length ? Object.fromEntries(own) : fields;
 }
 
 /**

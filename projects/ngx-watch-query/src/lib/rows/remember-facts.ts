@@ -2,12 +2,13 @@ import type { Variables } from '../core/document/typed-document-node';
 import { isDeepEqual } from '../core/state/is-deep-equal';
 import { changeSlice, sliceOf, withSlice, type Slice } from '../core/state/slice';
 import { isIdle, type State } from '../core/state/state';
-import { withChanges } from '../core/state/with-changes';
+import { revised, withChanges } from '../core/state/with-changes';
 import { saysRow, type ModelChange } from './apply-event';
 import {
   forget,
   knownOf,
   learn,
+  ownFields,
   withFacts,
   type Facts,
   type OwnChange,
@@ -102,8 +103,11 @@ export function idsKnown(state: State): Ids | undefined {
  */
 export function forgetAll(state: State): State {
   const { rows } = sliceOf(state, FACTS);
-  const own = rows.filter(row => row.own !== undefined);
-  return own.length < rows.length ? changeSlice(state, FACTS, { rows: own }) : state;
+  const own = rows.flatMap(row =>
+    row.own === undefined ? [] : revised(row, { fields: ownFields(row.fields) }),
+  );
+  const isSame = own.length === rows.length && own.every((row, at) => row === rows[at]);
+  return isSame ? state : changeSlice(state, FACTS, { rows: own });
 }
 
 /** The state without the facts about fields that have other arguments in an answer to these variables (M1). */

@@ -216,6 +216,50 @@ describe('an answered mutation', () => {
     });
   }
 
+  describe('beside which the server has reported something of the row', () => {
+    /** A list that has settled after our own rating of film 1, and asks about any event on film 2. */
+    function setupReported() {
+      const feature = withSubscriptions({ url: 'ws://localhost/graphql', catchUpDelay: 0 });
+      const onEvent = (_: number, { id }: { id: string }) => (id === '2' ? 'refetch' : undefined);
+      const app = setupTimed({ subscribe: true, onEvent }, feature);
+      const live = app.server.expectSubscription('Films');
+      rate(app, 9).flush(rated(9));
+      app.settle(9);
+      return {
+        ...app,
+        live,
+        isUnclear: (id: string) => {
+          live.event({ event: 'UPDATE', id });
+        },
+      };
+    }
+
+    it('lets a row come back that the server has deleted, when nobody knows what has happened since (V22)', () => {
+      const { list, live, settle, isUnclear, server, clock } = setupReported();
+      live.event({ event: 'DELETE', id: '1' });
+      expect(titlesOf(list)).toEqual(['Ran']);
+      isUnclear('2');
+      settle(9);
+      expect(titlesOf(list)).toEqual(['Heat', 'Ran']);
+      clock.pass(5000);
+      server.expectNone();
+    });
+
+    for (const id of ['1', '2']) {
+      const what = id === '1' ? 'of the row' : 'at all';
+      it(`lets a former value of another field come back, when nobody knows what has happened ${what} since (V22)`, () => {
+        const { list, live, settle, isUnclear } = setupReported();
+        live.event({ event: 'UPDATE', id: '1', model: { id: '1', title: 'Fire' } });
+        expect(titlesOf(list)).toEqual(['Fire', 'Ran']);
+        isUnclear(id);
+        settle(2);
+        expect(titlesOf(list)).toEqual(['Heat', 'Ran']);
+        // What our own mutation has said counts on.
+        expect(ratingsOf(list)).toEqual([9, 5]);
+      });
+    }
+  });
+
   it("removes no row from a list with `onEvent: 'remove'` that is opened later; the next mutation does (M5, M12)", () => {
     const { inContext, settle, ...app } = setupTimed();
     rate(app, 9).flush(rated(9));
