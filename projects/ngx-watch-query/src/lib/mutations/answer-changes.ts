@@ -8,7 +8,7 @@ import { sameWork } from '../rows/same-work';
 import { asSelected } from './as-selected';
 import type { ModelsByRow } from './models-by-row';
 import type { MutationEvent } from './mutation-contract';
-import { changeOf, type Reading } from './read-events';
+import { changesOf, type Reading } from './read-events';
 import type { ShownAnswer } from './shown-answer';
 
 /** What the answer to a call says, and what it replaces. */
@@ -28,26 +28,28 @@ export interface OwnAnswer {
 }
 
 /** What an answer changes in a WatchQuery. Lists that show the same share the work. */
-export const answerChanges = /* @__PURE__ */ sameWork(changesOf);
+export const answerChanges = /* @__PURE__ */ sameWork(allChanges);
 
-function changesOf(
+function allChanges(
   answer: OwnAnswer,
   readings: readonly Reading[],
   shown: ShownAnswer,
 ): readonly ModelChanged[] {
   const { call, former, again } = answer;
-  return readings.map(reading => {
-    const change = changeOf(reading);
+  return readings.flatMap(reading => {
+    const changes = changesOf(reading);
     const isAgain = again.has(reading.row);
-    return {
+    const asks = whenToAsk(reading, answer, shown);
+    const own = { call, former: formerValues(reading, former, shown) };
+    return (changes.length > 0 ? changes : [null]).map(change => ({
       change: change && withChanges(change, { isAgain }),
-      asks: whenToAsk(reading, answer, shown),
+      asks,
       own: {
-        call,
-        former: formerValues(reading, former, shown),
+        ...own,
         isRestored: isAgain && change?.event.event === 'CREATE',
+        from: change?.from,
       },
-    };
+    }));
   });
 }
 

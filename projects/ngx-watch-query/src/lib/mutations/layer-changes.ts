@@ -5,7 +5,7 @@ import { baseOf } from '../rows/base';
 import type { Layer, LayerChange, Placement } from '../rows/layers';
 import { isSamePlace, mayShareRows, type RowLocation } from '../rows/row-location';
 import type { NewRowPlace } from './mutation-options';
-import { changeOf, type Reading } from './read-events';
+import { changesOf, type Reading } from './read-events';
 import { warnOfMissingFields, warnOfUnclearList } from './warn-of-new-row';
 
 declare const ngDevMode: boolean | undefined;
@@ -28,10 +28,7 @@ export function layerChanges(
   reading: Reading,
   surroundings: LayerSurroundings,
 ): readonly LayerChange[] {
-  if (reading.event.event !== 'CREATE') {
-    const change = changeOf(reading);
-    return change ? [change] : [];
-  }
+  if (reading.event.event !== 'CREATE') return changesOf(reading);
   return isNewRow(reading) ? newRow(reading, surroundings) : [];
 }
 

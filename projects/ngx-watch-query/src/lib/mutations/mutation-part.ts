@@ -21,7 +21,7 @@ import type { ModelField } from './model-fields';
 import type { MutationCall } from './mutation-call';
 import type { MutationEvent } from './mutation-contract';
 import { isPendingRow, pendingRows } from './pending-rows';
-import { changeOf, readEvents, rowsOf, showsAny, type Decide, type Reading } from './read-events';
+import { changesOf, readEvents, rowsOf, showsAny, type Decide, type Reading } from './read-events';
 import { shownAnswer, type ShownAnswer } from './shown-answer';
 import { withChanges } from '../core/state/with-changes';
 
@@ -120,7 +120,7 @@ export class MutationPart implements QueryPart {
     const unsaid = this.#layer(call, 'unknown', expected).changes;
     const isDue = unsaid.length > 0;
     const said = layer.changes.map(change => withChanges(change, { isSaid: true }));
-    const unapplied = readings.filter(reading => !changeOf(reading));
+    const unapplied = readings.filter(reading => changesOf(reading).length === 0);
     this.#restore(call, [...unapplied, ...expected]);
     this.#apply({
       // Of a kept answer nothing would ever take the layer away.
@@ -192,7 +192,7 @@ export class MutationPart implements QueryPart {
     const mayRestore = (reading: Reading): boolean => {
       const { event, model } = reading.event;
       if (event === 'CREATE') return true;
-      return event === 'UPDATE' && !changeOf(reading) && (isTold || model !== null);
+      return event === 'UPDATE' && changesOf(reading).length === 0 && (isTold || model !== null);
     };
     const rows = readings
       .filter(mayRestore)
@@ -222,7 +222,14 @@ export class MutationPart implements QueryPart {
       typeof onEvent === 'function' ? event => decideEvent(options, query, event) : onEvent;
     // What `onEvent` is not asked about is undecided, and takes no row out.
     const isDecided = isHeard || (typeof onEvent !== 'function' && onEvent !== 'remove');
-    return readEvents(events, this.#shown, isDecided ? decide : undefined);
+    const readings = readEvents(events, this.#shown, isDecided ? decide : undefined);
+    const isRemoved = ({ decision, event }: Reading): boolean =>
+      decision === 'remove' && event.event !== 'DELETE';
+    // Lists that show the same answer share the readings.
+    if (!readings.some(isRemoved)) return readings;
+    const { displayed, requested } = this.#state;
+    const from = [displayed, requested].flatMap(one => (one ? [one.target.variables] : []));
+    return readings.map(one => (isRemoved(one) ? withChanges(one, { from }) : one));
   }
 }
 

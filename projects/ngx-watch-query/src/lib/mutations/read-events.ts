@@ -27,6 +27,8 @@ export interface Reading {
   readonly shared: SharedWork;
   /** What `onEvent` says to do with it; undefined: nothing special. */
   readonly decision: EventDecision | undefined;
+  /** If it says to remove the row: the variables of the answers that it is removed from. */
+  readonly from?: ModelChange['from'];
   /** Whether the model has every field that the query selects of a row. */
   readonly isWhole: boolean;
   /** Whether only the server can say the whole change, so that a single model must be asked for, too. */
@@ -40,19 +42,21 @@ export interface Reading {
 export type Decide = EventDecision | undefined | ((event: ModelEvent) => EventDecision | undefined);
 
 /**
- * The change of a reading; null if only a new answer can show it. A row that `onEvent` removes leaves as by
- * a DELETE (V7).
+ * The changes of a reading; none if only a new answer can show it. A row that `onEvent` removes leaves as by
+ * a DELETE. In the list of other variables it changes as the event says (V7).
  */
-export function changeOf({ field, event, shared, decision }: Reading): ModelChange | null {
-  const isRemoved = decision === 'remove';
-  const isKnown = isRemoved || event.event === 'DELETE' || event.model !== null;
-  return isKnown && decision !== 'refetch'
-    ? {
-        location: field,
-        event: isRemoved ? withChanges(event, { event: 'DELETE' }) : event,
-        shared,
-      }
-    : null;
+export function changesOf({
+  field: location,
+  event,
+  shared,
+  decision,
+  from,
+}: Reading): readonly ModelChange[] {
+  const isKnown = event.event === 'DELETE' || event.model !== null;
+  const changes = isKnown && decision !== 'refetch' ? [{ location, event, shared }] : [];
+  return from
+    ? [...changes, { location, event: withChanges(event, { event: 'DELETE' }), from }]
+    : changes;
 }
 
 /** Reads events for the fields that show their models, or may show them later. */

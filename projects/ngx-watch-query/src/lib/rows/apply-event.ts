@@ -1,3 +1,4 @@
+import type { Variables } from '../core/document/typed-document-node';
 import { atPath } from './at-path';
 import { idOf, keepPlaces, placesOf } from './item-index';
 import type { RowLocation } from './row-location';
@@ -13,6 +14,10 @@ export interface ModelChange {
   readonly shared?: SharedWork | undefined;
   /** Whether the event is one of our own mutations, and an earlier call is about the same row. */
   readonly isAgain?: boolean;
+  /**
+   * The variables of the answers that `onEvent` takes the row out of; undefined: the change counts in all (V7).
+   */
+  readonly from?: readonly Variables[] | undefined;
 }
 
 /**

@@ -17,7 +17,7 @@ import { mergeModel } from './merge-model';
 import { keyOf } from './row-entries';
 import { placeText } from './row-location';
 import { valueOf } from './value-at';
-import { changeFor } from './same-fields';
+import { changeFor, countsIn } from './same-fields';
 import { withChanges } from '../core/state/with-changes';
 
 /** Where a new row is shown before the server has placed it (M4). */
@@ -173,7 +173,9 @@ function paintLayers(base: unknown, layers: readonly Layer[], target: RequestTar
         (shown, change) =>
           change.place
             ? placeRow(shown, change, change.place, status, painting)
-            : applyEvent(shown, changeFor(change, target.variables)),
+            : countsIn(change.from, target.variables)
+              ? applyEvent(shown, changeFor(change, target.variables))
+              : shown,
         painted,
       ),
     base,

@@ -6,7 +6,6 @@ import { LAYERS, setLayers } from './base';
 import { knownOf, type RowFacts } from './facts';
 import type { Layer, LayerChange } from './layers';
 import { mergeModel } from './merge-model';
-import type { ModelEvent } from './model-event';
 import { entryOf } from './row-entries';
 import { mayShareRows } from './row-location';
 import { withChanges } from '../core/state/with-changes';
@@ -49,7 +48,7 @@ export function changeLayers(state: State, happened: ModelChange, call?: number)
       (call !== undefined || isReported(change)) && isAbout(change, happened);
     if (layer.call >= (call ?? Infinity) || !layer.changes.some(isChanged)) return layer;
     const changes = layer.changes.flatMap(change =>
-      isChanged(change) ? after(change, event) : [change],
+      isChanged(change) ? remaining(change, happened) : [change],
     );
     return withChanges(layer, { changes });
   });
@@ -77,12 +76,16 @@ function isAbout(
  * | a deletion   | the deletion | nothing                    | the deletion               |
  * | other values | nothing      | those that it does not say | those that it does not say |
  *
- * What was deleted before a CREATE is a former row with the same id.
+ * What was deleted before a CREATE is a former row with the same id. Where `onEvent` removes a row from one
+ * list, another one may show it: its other values stay (V7).
  */
-function after(change: LayerChange, { event, model }: ModelEvent): readonly LayerChange[] {
+function remaining(
+  change: LayerChange,
+  { event: { event, model }, from }: ModelChange,
+): readonly LayerChange[] {
   const { place, location, event: expected } = change;
   const isDeletion = expected.event === 'DELETE';
-  if (event === 'DELETE') return isDeletion ? [change] : [];
+  if (event === 'DELETE') return isDeletion || (from && !place) ? [change] : [];
   if (isDeletion) return event === 'CREATE' ? [] : [change];
   if (place) return [withModel(change, mergeModel(expected.model, model))];
   const said = asRecord(model);

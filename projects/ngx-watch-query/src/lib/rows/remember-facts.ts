@@ -98,13 +98,15 @@ export function idsKnown(state: State): Ids | undefined {
 }
 
 /**
- * The state without the facts about rows. What our own mutations have changed a moment ago stays, and so
- * does the knowledge which fields have outlasted an event.
+ * The state without the facts about rows. What our own mutations have changed a moment ago stays, but not that
+ * `onEvent` has removed a row from a list of other variables (V7). The knowledge which fields have outlasted an
+ * event stays, too.
  */
 export function forgetAll(state: State): State {
   const { rows } = sliceOf(state, FACTS);
+  const variables = state.requested?.target.variables;
   const own = rows.flatMap(row =>
-    row.own === undefined ? [] : revised(row, { fields: ownFields(row.fields) }),
+    row.own === undefined ? [] : revised(row, { fields: ownFields(row.fields, variables) }),
   );
   const isSame = own.length === rows.length && own.every((row, at) => row === rows[at]);
   return isSame ? state : changeSlice(state, FACTS, { rows: own });

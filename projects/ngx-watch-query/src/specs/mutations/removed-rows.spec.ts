@@ -1,0 +1,157 @@
+import { gql, withSubscriptions, type ModelEvent, type WatchQueryFeature } from 'ngx-watch-query';
+import {
+  ALIEN,
+  create,
+  filmsPage,
+  openFilms,
+  rate,
+  rated,
+  ratingsOf,
+  Remove,
+  setupMutations,
+  titlesOf,
+  TWO,
+  type Film,
+} from './setup-mutations';
+
+const [HEAT, RAN] = [
+  { id: '1', title: 'Heat', rating: 2 },
+  { id: '2', title: 'Ran', rating: 5 },
+];
+const BEST = { ...HEAT, rating: 9 };
+
+const Retitle = gql`
+  mutation Retitle($id: ID!) {
+    updateMovie(id: $id, input: { title: "Fire" }) {
+      id
+      title
+    }
+  }
+`;
+const FIRE = { updateMovie: { id: '1', title: 'Fire' } };
+
+/** A list without the best films, which its search for `best` shows. */
+function setupRest({ subscribe = false } = {}, ...features: readonly WatchQueryFeature[]) {
+  const app = setupMutations({}, features);
+  const { server } = app;
+  const list = openFilms(app, TWO, {
+    subscribe,
+    onEvent: (_: number, { model }: ModelEvent) =>
+      list.variables.search === undefined && Number(model?.['rating']) >= 9 ? 'remove' : undefined,
+  });
+  return {
+    ...app,
+    list,
+    /** Refetches with another search, and answers. */
+    search: (search: string | undefined, films: readonly Film[]): void => {
+      list.setVariable('search', search);
+      void list.refetch();
+      server.expectOne('Films').flush(filmsPage(films));
+    },
+  };
+}
+
+describe('a row that `onEvent` removes from one list', () => {
+  it('is shown by the same WatchQuery in the list of other variables, once the call is answered (V7, V22, K2)', () => {
+    const { list, search, ...app } = setupRest();
+    rate(app, 9).flush(rated(9));
+    app.server.expectOne('Films').flush(filmsPage([RAN]));
+    expect(titlesOf(list)).toEqual(['Ran']);
+    search('best', [BEST]);
+    expect(titlesOf(list)).toEqual(['Heat']);
+    app.server.expectNone();
+  });
+
+  it('is shown there before the call is answered, too, as the call changes it (V7, M5)', () => {
+    const { list, search, ...app } = setupRest();
+    const request = rate(app, 9);
+    expect(titlesOf(list)).toEqual(['Ran']);
+    search('best', [HEAT]);
+    expect(ratingsOf(list)).toEqual([9]);
+    expect(list.isPending(list.data?.[0])).toBeTrue();
+    // The user goes back to the list that it has left.
+    search(undefined, TWO);
+    expect(titlesOf(list)).toEqual(['Ran']);
+    search('best', [HEAT]);
+    request.flush(rated(9));
+    expect(ratingsOf(list)).toEqual([9]);
+    expect(list.isPending(list.data?.[0])).toBeFalse();
+  });
+
+  it('keeps its new value there when a late replica answers (M6, V22)', () => {
+    const { list, search, ...app } = setupRest();
+    rate(app, 9).flush(rated(9));
+    app.server.expectOne('Films').flush(filmsPage([RAN]));
+    search('best', [HEAT]);
+    expect(ratingsOf(list)).toEqual([9]);
+  });
+
+  it('stays away from the list that it has left when a late replica answers (M6, V22)', () => {
+    const { list, ...app } = setupRest();
+    rate(app, 9).flush(rated(9));
+    app.server.expectOne('Films').flush(filmsPage([BEST, RAN]));
+    expect(titlesOf(list)).toEqual(['Ran']);
+    void list.refetch();
+    app.server.expectOne('Films').flush(filmsPage(TWO));
+    expect(titlesOf(list)).toEqual(['Ran']);
+  });
+
+  it('is shown there also if the server has reported its change, too (V7, V22)', () => {
+    const live = withSubscriptions({ url: 'ws://localhost/graphql', catchUpDelay: 0 });
+    const { list, search, ...app } = setupRest({ subscribe: true }, live);
+    const { server } = app;
+    rate(app, 9).flush(rated(9));
+    server.expectSubscription('Films').event({ event: 'UPDATE', id: '1', model: BEST });
+    server.expectOne('Films').flush(filmsPage([RAN]));
+    search('best', [BEST]);
+    expect(titlesOf(list)).toEqual(['Heat']);
+  });
+
+  it('is gone from every list if its mutation deletes it (V7, V22)', () => {
+    const app = setupMutations();
+    const list = openFilms(app, TWO, {
+      onEvent: (_: number, { event }: ModelEvent) => (event === 'DELETE' ? 'remove' : undefined),
+    });
+    app.service.mutate(Remove, { id: '1' }).subscribe();
+    app.server.expectMutation('Remove').flush({ deleteMovie: { id: '1' } });
+    list.setVariable('search', 'best');
+    void list.refetch();
+    app.server.expectOne('Films').flush(filmsPage([BEST]));
+    expect(titlesOf(list)).toEqual([]);
+  });
+
+  it('keeps there what an earlier call is about to change (V7, M5)', () => {
+    const { list, search, ...app } = setupRest();
+    const before = rate(app, 7);
+    const { service, server } = app;
+    service.mutate(Retitle, { id: '1' }, { optimisticResponse: FIRE }).subscribe();
+    const title = server.expectMutation('Retitle');
+    rate(app, 9).flush(rated(9));
+    search('best', [HEAT]);
+    expect([titlesOf(list), ratingsOf(list)]).toEqual([['Fire'], [9]]);
+    before.flush(rated(7));
+    title.flush(FIRE);
+    expect([titlesOf(list), ratingsOf(list)]).toEqual([['Fire'], [9]]);
+  });
+
+  it('is not shown as new any more, whatever becomes of its creation (V7, M4)', () => {
+    const { list, service, server, ...app } = setupRest();
+    const place = [{ in: list, at: 'start' }];
+    create({ service, server, ...app }, { optimisticResponse: ALIEN, place });
+    expect(titlesOf(list)).toEqual(['Alien', 'Heat', 'Ran']);
+    rate({ service, server }, 9, 'new').flush(rated(9, 'new'));
+    expect(titlesOf(list)).toEqual(['Heat', 'Ran']);
+  });
+
+  it('is removed from the list that is requested as well as from the one that is still shown (V7)', () => {
+    const app = setupMutations();
+    const list = openFilms(app, TWO, { onEvent: 'remove' });
+    list.setVariable('search', 'best');
+    void list.refetch();
+    const loading = app.server.expectOne('Films');
+    rate(app, 9);
+    expect(titlesOf(list)).toEqual(['Ran']);
+    loading.flush(filmsPage([HEAT]));
+    expect(titlesOf(list)).toEqual([]);
+  });
+});
