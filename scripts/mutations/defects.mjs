@@ -1583,6 +1583,27 @@ export const DEFECTS = [
     spec: 'is-refusal.spec.ts',
   },
   {
+    name: 'other-fields-of-unknown-outcome-forgotten',
+    file: 'own-mutations.ts',
+    find: 'call.about = [...events, ...others];',
+    replace: 'call.about = events.length > 0 ? events : others;',
+    spec: 'endings.spec.ts',
+  },
+  {
+    name: 'all-records-of-unknown-outcome-asked-for',
+    file: 'own-mutations.ts',
+    find: "id !== '' || events.every(event => event.modelName !== modelName)",
+    replace: 'id !== modelName || events.length > 0',
+    spec: 'endings.spec.ts',
+  },
+  {
+    name: 'other-rows-of-unknown-outcome-forgotten',
+    file: 'own-mutations.ts',
+    find: "id !== '' || events.every(",
+    replace: "(id !== '' && events.length === 0) || events.every(",
+    spec: 'endings.spec.ts',
+  },
+  {
     name: 'new-row-gone-beside-an-answered-one',
     file: 'own-mutations.ts',
     find: 'if (isInOrder) return saysNothing(own);',

@@ -130,7 +130,7 @@ export class OwnMutations {
     this.#calls.overrule(number, events);
     call.events = unsaid(call.events, said);
     if (said.some(saysNothing)) {
-      this.#keepUnknown(call, [...call.events, ...this.#reader.unknown(mutation)]);
+      this.#keepUnknown(call);
     }
     // This comes first, so that a WatchQuery opened by a callback knows of it.
     if (said.length > 0) this.#remember(answer);
@@ -153,15 +153,18 @@ export class OwnMutations {
       this.#parts.each(part => part.refuse(call));
       return;
     }
-    const { mutation, events } = call;
-    const about = events.length > 0 ? events : [...said, ...this.#reader.unknown(mutation)];
-    this.#keepUnknown(call, about);
+    this.#keepUnknown(call, said);
     this.#parts.each(part => part.doubt(call));
-    refetchNamed(mutation);
+    refetchNamed(call.mutation);
   }
 
-  #keepUnknown(call: MutationCall, about: readonly MutationEvent[]): void {
-    call.about = about;
+  /** Keeps a call that may have changed what it shows, and what its other fields are about (M5). */
+  #keepUnknown(call: MutationCall, said: readonly MutationEvent[] = []): void {
+    const { events, mutation } = call;
+    const others = [...said, ...this.#reader.unknown(mutation)].filter(
+      ({ id, modelName }) => id !== '' || events.every(event => event.modelName !== modelName),
+    );
+    call.about = [...events, ...others];
     const now = this.#scheduler.now();
     this.#calls.addUnknown(call, now, other => {
       // A late answer may repeat what this call has shown. It is then older than answers since (M6).

@@ -1,4 +1,5 @@
 import { gql } from 'ngx-watch-query';
+import type { TestRequest } from 'ngx-watch-query/testing';
 import {
   ALIEN,
   Create,
@@ -80,6 +81,45 @@ describe('a call of mutate() with an unusual end', () => {
       expect(list.data?.map(row => list.isPending(row))).toEqual([false, false]);
     });
   }
+
+  for (const [how, end] of [
+    [
+      'the answer says nothing',
+      request => request.flush({ updateMovie: null, deleteReview: null }),
+    ],
+    ['the connection is lost', request => request.networkError()],
+  ] satisfies readonly (readonly [string, (request: TestRequest) => void])[]) {
+    it(`asks for all that its fields are about when ${how}, of the model that \`optimisticResponse\` says only for its row (M2, M5)`, () => {
+      const { server, service, inContext } = setupAnySchema();
+      const home = inContext(own => own.watchQuery(Home));
+      const actor = { id: '1', rating: 2 };
+      server.expectOne('Home').flush({ movie: { id: '1', rating: 2 }, actor });
+      inContext(own => own.watchQuery(Reviews));
+      server.expectOne('Reviews').flush({ reviews: [{ id: '7' }, { id: '8' }] });
+      inContext(own => own.watchQuery(OtherFilm));
+      server.expectOne('OtherFilm').flush({ movie: { id: '2', rating: 3 } });
+      const optimisticResponse = { updateMovie: { id: '1', rating: 4 } };
+      service
+        .mutate(RateAndDelete, {}, { optimisticResponse })
+        .subscribe({ error: () => undefined });
+      end(server.expectMutation('RateAndDelete'));
+      expect(home.data).toEqual({ movie: { id: '1', rating: 4 }, actor });
+      server.expectOne('Home');
+      server.expectOne('Reviews');
+      server.expectNone('OtherFilm');
+    });
+  }
+
+  it('asks for the other rows of a refused bulk edit, too, if `optimisticResponse` says only one (M2, M5)', () => {
+    const { server, service, inContext } = setupAnySchema();
+    const other = inContext(own => own.watchQuery(OtherFilm));
+    server.expectOne('OtherFilm').flush({ movie: { id: '2', rating: 3 } });
+    const optimisticResponse = { updateMovies: { movies: [{ id: '1', rating: 4 }] } };
+    service.mutate(RateAll, {}, { optimisticResponse }).subscribe();
+    server.expectMutation('RateAll').flush({ updateMovies: { ok: false, movies: null } });
+    server.expectOne('OtherFilm').flush({ movie: { id: '2', rating: 4 } });
+    expect(other.data).toEqual({ movie: { id: '2', rating: 4 } });
+  });
 
   it('shows a new row once, and keeps another row’s change, when only the new row is answered (M4, M5)', () => {
     const app = setupMutations();
@@ -432,6 +472,47 @@ const RateHome = gql`
     other: updateActor(id: 2) {
       id
       rating
+    }
+  }
+`;
+
+const OtherFilm = gql`
+  query OtherFilm {
+    movie(id: 2) {
+      id
+      rating
+    }
+  }
+`;
+
+const Reviews = gql`
+  query Reviews {
+    reviews {
+      id
+    }
+  }
+`;
+
+const RateAndDelete = gql`
+  mutation RateAndDelete {
+    updateMovie(id: 1, input: { rating: 4 }) {
+      id
+      rating
+    }
+    deleteReview(id: 7) {
+      id
+    }
+  }
+`;
+
+const RateAll = gql`
+  mutation RateAll {
+    updateMovies(ids: [1, 2], input: { rating: 4 }) {
+      ok
+      movies {
+        id
+        rating
+      }
     }
   }
 `;
