@@ -512,8 +512,8 @@ export const DEFECTS = [
   {
     name: 'unshown-row-forgotten',
     file: 'remember-facts.ts',
-    find: 'shown ?? knownOf(facts.rows, row)',
-    replace: '(void knownOf, shown)',
+    find: 'shown ?? knownRow(facts.rows, row)',
+    replace: '(void knownRow, shown)',
     spec: 'rows/replica.spec.ts',
   },
   {

@@ -11,8 +11,8 @@ import type { MutationEvent } from './mutation-contract';
 export class MutationCalls {
   #count = 0;
   /**
-   * Calls without an answer: those pending, and those that some WatchQuery still shows until the server
-   * has been asked (M5), or showed a moment ago.
+   * Calls without an answer: those pending, and those of unknown outcome (M5). Of the latter, those that do not
+   * matter any more go when the next one comes.
    */
   #open: readonly MutationCall[] = [];
   #answered: readonly OwnAnswer[] = [];

@@ -40,9 +40,9 @@ export interface RowFacts extends RowEntry {
   /** The number of our own latest mutation that changed the row, until that mutation is forgotten (M5). */
   readonly own?: number | undefined;
   /**
-   * The number of our own mutation that has created the row again, or of the one that has deleted a row which
-   * may be back, until that mutation is forgotten (M5). An event that says it was deleted may then be about
-   * the former row (M6).
+   * Set where a deleted row is back, or may be: the number of our own mutation that has created it again, else
+   * of the latest one that has changed it, which is mostly the deletion. Until that mutation is forgotten (M5),
+   * an event that says that the row was deleted may be about the former row (M6).
    */
   readonly restoredBy?: number | undefined;
 }
@@ -131,7 +131,7 @@ export function mayBeBack(
 }
 
 /** What is known of a row that is not shown; undefined if nothing is known, or the row was deleted. */
-export function knownOf(facts: readonly RowFacts[], row: RowEntry): JsonObject | undefined {
+export function knownRow(facts: readonly RowFacts[], row: RowEntry): JsonObject | undefined {
   const fields = entryOf(facts, row)?.fields;
   if (!fields || fields[GONE]) return undefined;
   return Object.fromEntries(Object.entries(fields).map(([key, { value }]) => [key, value]));

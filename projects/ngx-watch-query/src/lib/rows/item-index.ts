@@ -32,7 +32,7 @@ export function placesOf(
   id: string,
   location: IdLocation,
 ): readonly number[] {
-  const known = knownOf(list, location);
+  const known = placesKnown(list, location);
   if (known.id !== id) {
     // What is kept of a list is the same for locations of any type.
     const all = ofAnyType(location);
@@ -58,7 +58,7 @@ export function idsIn(list: readonly unknown[], location: IdLocation): Ids | und
 
 /** The ids of a list's items, for a list that will be searched often. */
 export function indexIds(list: readonly unknown[], location: IdLocation): Ids {
-  return (knownOf(list, location).index ??= indexOf(list, ofAnyType(location)));
+  return (placesKnown(list, location).index ??= indexOf(list, ofAnyType(location)));
 }
 
 /** Hands what is known of a list on to another one that has the same ids at the same places. */
@@ -67,7 +67,7 @@ export function keepPlaces(from: readonly unknown[], to: readonly unknown[]): vo
   if (known) places.set(to, known);
 }
 
-function knownOf(list: readonly unknown[], location: IdLocation): Places {
+function placesKnown(list: readonly unknown[], location: IdLocation): Places {
   const by = idKeyOf(location);
   const last = places.get(list);
   if (last?.by === by) return last;

@@ -3,7 +3,7 @@ import { sliceOf } from '../core/state/slice';
 import type { State } from '../core/state/state';
 import type { ModelChange } from './apply-event';
 import { LAYERS, setLayers } from './base';
-import { knownOf, type RowFacts } from './facts';
+import { knownRow, type RowFacts } from './facts';
 import type { Layer, LayerChange } from './layers';
 import { mergeModel } from './merge-model';
 import { entryOf } from './row-entries';
@@ -23,7 +23,7 @@ export function placedChanges(
     const row = { location, id: event.id };
     const own = place && entryOf(facts, row)?.own;
     if (own === undefined || own <= call) return [change];
-    const known = knownOf(facts, row);
+    const known = knownRow(facts, row);
     return known ? [withModel(change, { ...event.model, ...known })] : [];
   });
 }

@@ -6,7 +6,7 @@ import { revised, withChanges } from '../core/state/with-changes';
 import { saysRow, type ModelChange } from './apply-event';
 import {
   forget,
-  knownOf,
+  knownRow,
   learn,
   ownFields,
   withFacts,
@@ -73,7 +73,7 @@ function factsAfter(
     // A row that is not shown here may come with a later answer.
     if (own && shown === undefined) return learned(undefined, said);
     // A row that is not shown is compared with what is known of it.
-    const model = shown ?? knownOf(facts.rows, row);
+    const model = shown ?? knownRow(facts.rows, row);
     // Nothing was known of the row, or the event says a part only: what it looks like now is not known
     // (V24).
     const isCut = model === undefined || location.knownOf?.(said, model).isCut === true;
