@@ -2398,6 +2398,13 @@ export const DEFECTS = [
     spec: 'watch-query-testing-controller.spec.ts',
   },
   {
+    name: 'test-replaced-silently',
+    file: 'watch-query-testing-controller.ts',
+    find: 'if (replaced) throw',
+    replace: 'if (replaced.length < 0) throw',
+    spec: 'watch-query-testing-controller.spec.ts',
+  },
+  {
     name: 'test-errors-empty',
     file: 'sent-request.ts',
     find: 'if (errors.length === 0) {',

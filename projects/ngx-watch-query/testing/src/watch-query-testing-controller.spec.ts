@@ -107,6 +107,33 @@ describe('WatchQueryTestingController', () => {
     expect(() => server.expectSubscription('Me')).toThrowError(order);
   });
 
+  it('section 8: does not say that nothing is in flight where it cannot know: requests go to the network', () => {
+    TestBed.configureTestingModule({
+      providers: [provideWatchQueryTesting(), provideWatchQuery({ uri: '/graphql' })],
+    });
+    const server = TestBed.inject(WatchQueryTestingController);
+    const order =
+      /^Nobody can tell whether a request was sent\. provideWatchQuery\(\) has replaced .* Put provideWatchQueryTesting\(\) after it\.$/;
+    expect(() => {
+      server.verify();
+    }).toThrowError(order);
+    expect(() => {
+      server.expectNone('Me');
+    }).toThrowError(order);
+    TestBed.resetTestingModule();
+    // By now nobody knows who was listed last.
+    expect(() => {
+      server.verify();
+    }).not.toThrow();
+  });
+
+  it('section 8: verify() has nothing to complain of where a test has used no WatchQuery', () => {
+    const { server } = setup();
+    expect(() => {
+      server.verify();
+    }).not.toThrow();
+  });
+
   it('section 8: replaces the provideWatchQuery() of an application whose providers are listed before', () => {
     TestBed.configureTestingModule({ providers: [provideWatchQuery({ uri: '/graphql' })] });
     const { server, watch } = setup();

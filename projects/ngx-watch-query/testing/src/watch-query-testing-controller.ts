@@ -80,7 +80,7 @@ export class WatchQueryTestingController {
    * `expectOne` or `expectMutation` has returned do not count. Lets time pass before: to check that
    * something waits, such as a search, call `verify()`.
    *
-   * @throws Error when there is one
+   * @throws Error when there is one, or `provideWatchQuery()` has replaced this server
    */
   expectNone(matcher?: RequestMatcher): void {
     const before = this.#matching(() => true);
@@ -223,7 +223,12 @@ export class WatchQueryTestingController {
     hint: (found: readonly SentRequest[]) => string = () => '',
   ): void {
     const found = this.#matching(matcher ?? (() => true));
-    if (found.length === 0) return;
+    if (found.length === 0) {
+      const replaced = this.#replaced;
+      // What goes to the network never comes here, so finding nothing says nothing.
+      if (replaced) throw new Error(`Nobody can tell whether a request was sent.${replaced}`);
+      return;
+    }
     const what = matcher === undefined ? '' : ` ${describe(matcher)}`;
     throw new Error(
       `Expected no request${what}. ${describeInFlight(this.#transport.sent)}${this.#replaced}${hint(found)}`,
@@ -233,7 +238,7 @@ export class WatchQueryTestingController {
   /**
    * Checks that every request was expected or cancelled. Call it at the end of each test.
    *
-   * @throws Error when one is left
+   * @throws Error when one is left, or `provideWatchQuery()` has replaced this server
    */
   verify(): void {
     this.#refuse();
