@@ -2440,6 +2440,13 @@ export const DEFECTS = [
     spec: 'watch-query-testing-controller.spec.ts',
   },
   {
+    name: 'test-poll-overdue',
+    file: 'test-scheduler.ts',
+    find: 'Math.max(0, Math.min',
+    replace: 'Math.max(-Infinity, Math.min',
+    spec: 'watch-query-testing-controller.spec.ts',
+  },
+  {
     name: 'test-hidden-not-told',
     file: 'test-hints.ts',
     find: 'this.#page.isHidden\n        ?',

@@ -49,7 +49,7 @@ export class TestHints {
         : '',
       this.#isShownEarly ? FOCUS_HINT : '',
       nextPoll < Infinity
-        ? ` A poll is due in ${nextPoll} ms: pass() sends it, expectOne() does not.`
+        ? ` A poll is due ${nextPoll > 0 ? `in ${nextPoll} ms` : 'now'}: pass(${nextPoll}) sends it, expectOne() does not.`
         : '',
     ].join('');
   }

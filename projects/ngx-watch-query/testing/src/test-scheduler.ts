@@ -38,10 +38,13 @@ export class TestScheduler implements Scheduler {
     );
   }
 
-  /** How many milliseconds are left until the next poll; Infinity if none waits. */
+  /**
+   * How many milliseconds are left until the next poll: 0 also if it is overdue, because `runWaiting` has
+   * let time pass without it; Infinity if none waits.
+   */
   get nextPoll(): number {
     const polls = [...this.#jobs].filter(({ sends }) => sends === true);
-    return Math.min(...polls.map(({ at }) => at - this.#now));
+    return Math.max(0, Math.min(...polls.map(({ at }) => at - this.#now)));
   }
 
   after(...[delay, run, sends]: Parameters<After>): () => void {

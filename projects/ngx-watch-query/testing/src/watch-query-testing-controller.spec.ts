@@ -619,7 +619,7 @@ describe('WatchQueryTestingController', () => {
       server.expectOne('Me').flush({ me: { name: 'Ada' } });
       server.pass(30);
       expect(() => server.expectOne('Me')).toThrowError(
-        'Expected one request "Me", found 0. Nothing is in flight. A poll is due in 29970 ms: pass() sends it, expectOne() does not.',
+        'Expected one request "Me", found 0. Nothing is in flight. A poll is due in 29970 ms: pass(29970) sends it, expectOne() does not.',
       );
       server.pass(29_970);
       server.expectOne('Me');
@@ -681,8 +681,33 @@ describe('WatchQueryTestingController', () => {
       server.hidePage();
       server.showPage();
       expect(() => server.expectOne('Me')).toThrowError(
-        /Nothing is in flight\. For refetchOnFocus, .* A poll is due in 30000 ms: pass\(\) sends it, expectOne\(\) does not\.$/,
+        /Nothing is in flight\. For refetchOnFocus, .* A poll is due in 30000 ms: pass\(30000\) sends it, expectOne\(\) does not\.$/,
       );
+    });
+
+    it('section 8: says that pass(0) sends a poll that is overdue, because expectOne() has let time pass (F2, F7)', () => {
+      const { server, watch } = setup(withRefresh({ pollInterval: 1000 }), withRetry());
+      const Other = gql`
+        query Other {
+          other {
+            name
+          }
+        }
+      `;
+      watch();
+      server.expectOne('Me').flush({ me: { name: 'Ada' } });
+      TestBed.inject(WatchQueryService).query(Other).subscribe();
+      server.expectOne('Other').networkError();
+      server.expectOne('Other').networkError();
+      // The second retry came after 3 s.
+      server.expectOne('Other').flush({ other: null });
+      expect(() => server.expectOne('Me')).toThrowError(
+        /Nothing is in flight\. A poll is due now: pass\(0\) sends it, expectOne\(\) does not\.$/,
+      );
+      server.pass(0);
+      server.expectOne('Me').flush({ me: { name: 'Ada' } });
+      // The interval begins anew.
+      expect(() => server.expectOne('Me')).toThrowError(/A poll is due in 1000 ms: pass\(1000\)/);
     });
 
     it('section 8: speaks of polls only, not of other times that pass() lets pass (M6)', () => {
