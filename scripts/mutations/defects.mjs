@@ -2447,6 +2447,13 @@ export const DEFECTS = [
     spec: 'watch-query-testing-controller.spec.ts',
   },
   {
+    name: 'test-subscription-after-a-pause',
+    file: 'watch-query-testing-controller.ts',
+    find: '// What the pause has queued.\n      this.#flush();',
+    replace: '',
+    spec: 'watch-query-testing-controller.spec.ts',
+  },
+  {
     name: 'test-hidden-not-told',
     file: 'test-hints.ts',
     find: 'this.#page.isHidden\n        ?',

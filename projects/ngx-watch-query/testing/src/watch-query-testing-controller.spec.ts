@@ -818,6 +818,18 @@ describe('WatchQueryTestingController', () => {
       expect(names()).toEqual(['Friend 1', 'Eve']);
     });
 
+    it('section 8: finds at once the subscription of a record that is opened after a pause (L17)', () => {
+      const { server } = setup(withSubscriptions({ url: 'ws://test' }));
+      const id = signal('1');
+      TestBed.runInInjectionContext(() =>
+        TestBed.inject(WatchQueryService).watchQuery(Friend, { id: debounced(id, 300) }),
+      );
+      server.expectOne('Friend').flush({ friend: { id: '1', name: 'Ada' } });
+      id.set('2');
+      const second = server.expectSubscription(({ variables }) => variables['id'] === '2');
+      expect(second.operationName).toBe('Friend_Subscription_1');
+    });
+
     it('section 8: says what each subscription follows when it finds none, or several', () => {
       const { server } = setupFriends();
       const followed =

@@ -102,8 +102,13 @@ export class WatchQueryTestingController {
    */
   expectSubscription(matcher: SubscriptionMatcher): TestSubscription {
     this.#begin();
-    // An operation that the server has ended is opened again after a delay: skip that.
-    if (this.#followed(matcher).length === 0) this.#scheduler.runWaiting();
+    // An operation that the server has ended is opened again after a delay, and that of another record after
+    // the pause of a debounced variable: skip that.
+    if (this.#followed(matcher).length === 0) {
+      this.#scheduler.runWaiting();
+      // What the pause has queued.
+      this.#flush();
+    }
     const found = this.#followed(matcher);
     const [subscription] = found;
     if (subscription && found.length === 1) return subscription;
