@@ -1,14 +1,20 @@
 import { inject, NgZone } from '@angular/core';
 import type { GraphQLRequest } from './request-transport';
 
+/** What a poll sends: only its name is known before (F2). */
+export interface Poll {
+  readonly operationName: string | undefined;
+  readonly query?: undefined;
+}
+
 /**
  * Runs a job once, after `delay` milliseconds.
  *
- * @param sends the request that the job sends again (F7), or true for a poll (F2), so that the test kit can
- *   say what waits
+ * @param sends the request that the job sends again (F7), or what it polls, so that the test kit can say what
+ *   waits
  * @returns cancels it
  */
-export type After = (delay: number, job: () => void, sends?: GraphQLRequest | true) => () => void;
+export type After = (delay: number, job: () => void, sends?: GraphQLRequest | Poll) => () => void;
 
 /** Uses the browser's `setTimeout`. */
 export const afterTimeout: After = (delay, job) => {

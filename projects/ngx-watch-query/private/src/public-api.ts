@@ -6,7 +6,7 @@
  * @module ngx-watch-query/private
  */
 
-export { afterTimeout, type After } from './after-timeout';
+export { afterTimeout, type After, type Poll } from './after-timeout';
 export { DEVICE_NETWORK, type DeviceNetwork } from './device-network';
 export { readEnvelope, readErrors, type Envelope } from './envelope';
 export { lazyTransport } from './lazy-transport';

@@ -38,7 +38,6 @@ export class TestHints {
   /** If nothing is in flight; else empty. */
   ofRequest(matcher: RequestMatcher): string {
     if (this.#transport.sent.length > 0) return '';
-    const { nextPoll } = this.#scheduler;
     return [
       this.#leftOut(matcher),
       this.#page.isHidden
@@ -48,9 +47,7 @@ export class TestHints {
         ? ' The device is offline: polls and retries wait for goOnline().'
         : '',
       this.#isShownEarly ? FOCUS_HINT : '',
-      nextPoll < Infinity
-        ? ` A poll is due ${nextPoll > 0 ? `in ${nextPoll} ms` : 'now'}: pass(${nextPoll}) sends it, expectOne() does not.`
-        : '',
+      this.#poll(matcher),
     ].join('');
   }
 
@@ -61,6 +58,15 @@ export class TestHints {
     const wait = Math.max(...mutations.map(retry => retry.wait));
     const waiting = list(mutations.map(({ request }) => request));
     return ` Waits to be sent again: ${waiting}. No time passes in expectMutation(): call pass(${wait}) before it.`;
+  }
+
+  /** If a poll is due: one of the name that is looked for, else the next one. */
+  #poll(matcher: RequestMatcher): string {
+    const { polls } = this.#scheduler;
+    const poll = polls.find(({ operationName }) => operationName === matcher) ?? polls[0];
+    if (!poll) return '';
+    const { operationName = '(anonymous)', wait } = poll;
+    return ` A poll of ${operationName} is due ${wait > 0 ? `in ${wait} ms` : 'now'}: pass(${wait}) sends it, expectOne() does not.`;
   }
 
   /** If `nextPage()` has sent nothing, because an answer left out what it reads. */

@@ -1,19 +1,28 @@
 import { Injectable } from '@angular/core';
-import type { After, GraphQLRequest, Scheduler } from 'ngx-watch-query/private';
+import type { After, GraphQLRequest, Poll, Scheduler } from 'ngx-watch-query/private';
 
 interface Job {
   readonly at: number;
   readonly run: () => void;
   /** Whether only `pass()` runs it. */
   readonly isLong: boolean;
-  /** What it sends again, if it is a retry; true for a poll. */
-  readonly sends: GraphQLRequest | true | undefined;
+  /** What it sends again, if it is a retry, or polls. */
+  readonly sends: GraphQLRequest | Poll | undefined;
 }
 
 /** A failed request that is sent again when its time has come (F7). */
 interface Retry {
   readonly request: GraphQLRequest;
   /** How many milliseconds are left. */
+  readonly wait: number;
+}
+
+interface WaitingPoll {
+  readonly operationName: string | undefined;
+  /**
+   * How many milliseconds are left: 0 also if it is overdue, because `runWaiting` has let time pass without
+   * it.
+   */
   readonly wait: number;
 }
 
@@ -34,17 +43,19 @@ export class TestScheduler implements Scheduler {
   /** The requests that are to be sent again. */
   get retries(): readonly Retry[] {
     return [...this.#jobs].flatMap(({ sends, at }) =>
-      typeof sends === 'object' ? [{ request: sends, wait: at - this.#now }] : [],
+      sends?.query === undefined ? [] : [{ request: sends, wait: at - this.#now }],
     );
   }
 
-  /**
-   * How many milliseconds are left until the next poll: 0 also if it is overdue, because `runWaiting` has
-   * let time pass without it; Infinity if none waits.
-   */
-  get nextPoll(): number {
-    const polls = [...this.#jobs].filter(({ sends }) => sends === true);
-    return Math.max(0, Math.min(...polls.map(({ at }) => at - this.#now)));
+  /** The polls that wait, in the order of their times. */
+  get polls(): readonly WaitingPoll[] {
+    return [...this.#jobs]
+      .sort(byTime)
+      .flatMap(({ sends, at }) =>
+        sends && sends.query === undefined
+          ? [{ operationName: sends.operationName, wait: Math.max(0, at - this.#now) }]
+          : [],
+      );
   }
 
   after(...[delay, run, sends]: Parameters<After>): () => void {

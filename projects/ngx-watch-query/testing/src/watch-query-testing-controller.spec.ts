@@ -619,7 +619,7 @@ describe('WatchQueryTestingController', () => {
       server.expectOne('Me').flush({ me: { name: 'Ada' } });
       server.pass(30);
       expect(() => server.expectOne('Me')).toThrowError(
-        'Expected one request "Me", found 0. Nothing is in flight. A poll is due in 29970 ms: pass(29970) sends it, expectOne() does not.',
+        'Expected one request "Me", found 0. Nothing is in flight. A poll of Me is due in 29970 ms: pass(29970) sends it, expectOne() does not.',
       );
       server.pass(29_970);
       server.expectOne('Me');
@@ -681,8 +681,34 @@ describe('WatchQueryTestingController', () => {
       server.hidePage();
       server.showPage();
       expect(() => server.expectOne('Me')).toThrowError(
-        /Nothing is in flight\. For refetchOnFocus, .* A poll is due in 30000 ms: pass\(30000\) sends it, expectOne\(\) does not\.$/,
+        /Nothing is in flight\. For refetchOnFocus, .* A poll of Me is due in 30000 ms: pass\(30000\) sends it, expectOne\(\) does not\.$/,
       );
+    });
+
+    it('section 8: says which list polls next, or when the wanted one does (F2)', () => {
+      const { server, watch } = setup(refresh);
+      // prettier-ignore
+      const documents = [gql`query Often { often { name } }`, gql`{ names { name } }`];
+      const [often, unnamed] = documents.map(document =>
+        TestBed.runInInjectionContext(() =>
+          TestBed.inject(WatchQueryService).watchQuery(document, {}, { pollInterval: 1000 }),
+        ),
+      );
+      watch();
+      server.expectOne('Me').flush({ me: { name: 'Ada' } });
+      server.expectOne('Often').flush({ often: null });
+      const poll = (name: string, wait: number) =>
+        new RegExp(
+          `Nothing is in flight\\. A poll of ${name} is due in ${wait} ms: pass\\(${wait}\\) sends it, expectOne\\(\\) does not\\.$`,
+        );
+      server.expectOne(({ operationName }) => operationName === undefined).flush({ names: null });
+      expect(() => server.expectOne('Me')).toThrowError(poll('Me', 30_000));
+      expect(() => server.expectOne('You')).toThrowError(poll('Often', 1000));
+      expect(() => server.expectOne(() => true)).toThrowError(poll('Often', 1000));
+      often?.destroy();
+      expect(() => server.expectOne('You')).toThrowError(poll('\\(anonymous\\)', 1000));
+      unnamed?.destroy();
+      expect(() => server.expectOne('You')).toThrowError(poll('Me', 30_000));
     });
 
     it('section 8: says that pass(0) sends a poll that is overdue, because expectOne() has let time pass (F2, F7)', () => {
@@ -702,12 +728,14 @@ describe('WatchQueryTestingController', () => {
       // The second retry came after 3 s.
       server.expectOne('Other').flush({ other: null });
       expect(() => server.expectOne('Me')).toThrowError(
-        /Nothing is in flight\. A poll is due now: pass\(0\) sends it, expectOne\(\) does not\.$/,
+        /Nothing is in flight\. A poll of Me is due now: pass\(0\) sends it, expectOne\(\) does not\.$/,
       );
       server.pass(0);
       server.expectOne('Me').flush({ me: { name: 'Ada' } });
       // The interval begins anew.
-      expect(() => server.expectOne('Me')).toThrowError(/A poll is due in 1000 ms: pass\(1000\)/);
+      expect(() => server.expectOne('Me')).toThrowError(
+        /A poll of Me is due in 1000 ms: pass\(1000\)/,
+      );
     });
 
     it('section 8: speaks of polls only, not of other times that pass() lets pass (M6)', () => {

@@ -20,6 +20,7 @@ function setup() {
       network,
     },
     () => log.push(`poll at ${clock.now()}`),
+    { operationName: 'Movies' },
   );
   return { clock, log, page, network, timer };
 }

@@ -1,4 +1,10 @@
-import type { After, DeviceNetwork, PageVisibility, Scheduler } from 'ngx-watch-query/private';
+import type {
+  After,
+  DeviceNetwork,
+  PageVisibility,
+  Poll,
+  Scheduler,
+} from 'ngx-watch-query/private';
 import { isFree } from '../core/state/refresh';
 import type { State } from '../core/state/state';
 
@@ -23,6 +29,7 @@ export class PollTimer {
   constructor(
     private readonly ports: PollPorts,
     private readonly onDue: () => void,
+    private readonly sends: Poll,
   ) {}
 
   /** Whether it is about to poll anyway, so that an equal request of another WatchQuery will do (V19). */
@@ -59,7 +66,7 @@ export class PollTimer {
       this.#cancel = undefined;
       this.onDue();
     };
-    return this.ports.timer(Math.max(0, this.#dueAt - this.#now()), onDue, true);
+    return this.ports.timer(Math.max(0, this.#dueAt - this.#now()), onDue, this.sends);
   }
 
   #now(): number {

@@ -35,7 +35,7 @@ export class RefreshPart implements QueryPart, Watcher {
   ) {
     const { background, moments } = ports;
     this.#askedAt = new AskedAt(ports.scheduler);
-    this.#poll = new PollTimer(ports, () => background.ask([query]));
+    this.#poll = new PollTimer(ports, () => background.ask([query]), query.plan);
     // With this, failed polls are repeated, and equal lists poll together.
     background.join(query, () => this.#poll.isSoon);
     this.#timer = background.timerOf(query);
