@@ -1,3 +1,4 @@
+import type { SubscriptionResult } from 'ngx-watch-query';
 import type { TestRequest, TestSubscription } from 'ngx-watch-query/testing';
 import type { Movie } from './documents';
 
@@ -9,6 +10,7 @@ interface MoviesData {
   readonly movies: { readonly data: readonly Movie[] };
 }
 declare const page: MoviesData;
+declare const result: SubscriptionResult;
 declare const movie: Movie;
 request.flush(page);
 request.flush({ movies: { data: [movie] } });
@@ -18,6 +20,8 @@ request.flushErrors([{ message: 'No.', path: ['movies', 0] }], null);
 subscription.event({ event: 'UPDATE', id: 1, model: movie });
 subscription.event({ event: 'DELETE', id: '1', model: null });
 subscription.event({ event: 'DELETE', id: '1' });
+subscription.next({ data: page, errors: ['No.', { message: 'No.', path: ['movies', 0] }] });
+subscription.next(result);
 
 // refused: is not assignable to parameter of type 'object'
 request.flush('movies');

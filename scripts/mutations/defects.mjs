@@ -2524,6 +2524,13 @@ export const DEFECTS = [
     spec: 'watch-query-testing-controller.spec.ts',
   },
   {
+    name: 'test-result-errors-empty',
+    file: 'followed-subscription.ts',
+    find: 'result.errors?.length === 0',
+    replace: 'result.errors?.length === -1',
+    spec: 'watch-query-testing-controller.spec.ts',
+  },
+  {
     name: 'test-rejected-without-error',
     file: 'followed-subscription.ts',
     find: 'if (errors.length === 0) {',
@@ -2563,8 +2570,8 @@ export const DEFECTS = [
   {
     name: 'test-result-not-copied',
     file: 'followed-subscription.ts',
-    find: 'JSON.parse(JSON.stringify(result)) as SubscriptionResult',
-    replace: 'result',
+    find: 'JSON.parse(JSON.stringify({ ...result, errors })) as SubscriptionResult',
+    replace: '{ ...result, errors }',
     spec: 'watch-query-testing-controller.spec.ts',
   },
 ];

@@ -2,7 +2,7 @@ import type { SubscriptionRequest, SubscriptionResult, Variables } from 'ngx-wat
 import type { Subscriber } from 'rxjs';
 import { assertSelected } from './assert-selected';
 import { asError, type TestError } from './test-error';
-import type { TestEvent, TestSubscription } from './test-subscription';
+import type { TestEvent, TestResult, TestSubscription } from './test-subscription';
 
 /** A subscription of the code under test. Its methods send results to that code. */
 export class FollowedSubscription implements TestSubscription {
@@ -32,10 +32,11 @@ export class FollowedSubscription implements TestSubscription {
     this.next({ data });
   }
 
-  next(result: SubscriptionResult): void {
+  next(result: TestResult): void {
     this.#assertActive();
+    const errors = result.errors?.map(asError);
     // A copy, as if it came over the network.
-    const sent = JSON.parse(JSON.stringify(result)) as SubscriptionResult;
+    const sent = JSON.parse(JSON.stringify({ ...result, errors })) as SubscriptionResult;
     assertResult(sent);
     this.subscriber.next(sent);
   }
@@ -67,6 +68,11 @@ export class FollowedSubscription implements TestSubscription {
 
 /** Data without `{ data }` around it would be ignored: the library never shows what it cannot read. */
 function assertResult(result: SubscriptionResult): void {
+  if (result.errors?.length === 0) {
+    throw new Error(
+      'next() takes at least one error. To send a result without errors, leave out `errors`.',
+    );
+  }
   if ('data' in result || 'errors' in result) return;
   const given = Object.keys(result);
   throw new Error(

@@ -11,4 +11,4 @@ export {
 } from './watch-query-testing-controller';
 export type { TestError } from './test-error';
 export type { RequestMatcher, TestRequest } from './test-request';
-export type { TestEvent, TestSubscription } from './test-subscription';
+export type { TestEvent, TestResult, TestSubscription } from './test-subscription';

@@ -1,4 +1,4 @@
-import type { EventType, SubscriptionResult, Variables } from 'ngx-watch-query';
+import type { EventType, Variables } from 'ngx-watch-query';
 import type { TestError } from './test-error';
 
 /** A model event in the form of the default contract. */
@@ -9,6 +9,14 @@ export interface TestEvent {
   readonly id: string | number;
   /** The model's fields that the subscription selects. Default: null, as for a deleted model. */
   readonly model?: object | null;
+}
+
+/** A result of a subscription as a server sends it. */
+export interface TestResult {
+  /** The payload, in any shape; null or absent where the server failed. */
+  readonly data?: unknown;
+  /** The errors: at least one, if given. A string stands for an error with that message only. */
+  readonly errors?: readonly (string | TestError)[] | undefined;
 }
 
 /**
@@ -36,9 +44,9 @@ export interface TestSubscription {
   /**
    * Sends a result as the server does: `{ data }`, `{ errors }` or both. The data may have any shape.
    *
-   * @throws Error when it has neither
+   * @throws Error when it has neither, or an empty list of errors
    */
-  next(result: SubscriptionResult): void;
+  next(result: TestResult): void;
   /**
    * Ends the operation with errors. That rejects it: it is not opened again before `refetch()`. An
    * operation that has brought a result before is opened again all the same (V11). Default: one error,

@@ -330,9 +330,42 @@ describe('WatchQueryTestingController', () => {
     expect(() => {
       followed.error([]);
     }).toThrowError('error() takes at least one error. To end without errors, call complete().');
+    for (const data of [undefined, null, bare]) {
+      expect(() => {
+        followed.next({ data, errors: [] });
+      }).toThrowError(
+        'next() takes at least one error. To send a result without errors, leave out `errors`.',
+      );
+    }
     expect([seen, followed.closed]).toEqual([[], false]);
     followed.next({ errors: [{ message: 'No name.' }], data: { friendModified: null } });
     expect(seen.length).toBe(1);
+  });
+
+  it('section 8: sends errors with a result as flushErrors() does: as strings, or with a path', () => {
+    const { server } = setup(withSubscriptions({ url: 'ws://test' }));
+    const Changes = gql`
+      subscription Changes {
+        friendModified {
+          id
+        }
+      }
+    `;
+    const seen: unknown[] = [];
+    const follow = () =>
+      TestBed.inject(WatchQueryService)
+        .subscribe(Changes, {}, { scope: 'friendModified' })
+        .subscribe({ error: ({ errors }) => seen.push(errors) });
+    const inField = {
+      message: 'No friend.',
+      path: ['friendModified'],
+      extensions: { code: 'GONE' },
+    };
+    for (const error of ['No.', inField]) {
+      follow();
+      server.expectSubscription('Changes').next({ data: null, errors: [error] });
+    }
+    expect(seen).toEqual([[{ message: 'No.' }], [inField]]);
   });
 
   it('section 8: refuses an answer that no server could give', () => {
