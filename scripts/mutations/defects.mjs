@@ -105,8 +105,36 @@ export const DEFECTS = [
   {
     name: 'cursor-type-in-single-quotes-unread',
     file: 'cursor-type.ts',
-    find: `/Variable ["']`,
-    replace: '/Variable ["]',
+    find: `/variable ["'\``,
+    replace: '/variable ["`',
+    spec: 'cursor-type.spec.ts',
+  },
+  {
+    name: 'cursor-type-in-backticks-unread',
+    file: 'cursor-type.ts',
+    find: `/variable ["'\``,
+    replace: `/variable ["'`,
+    spec: 'cursor-type.spec.ts',
+  },
+  {
+    name: 'cursor-type-of-hasura-unread',
+    file: 'cursor-type.ts',
+    find: '|but used where',
+    replace: '',
+    spec: 'cursor-type.spec.ts',
+  },
+  {
+    name: 'cursor-type-of-a-small-variable-unread',
+    file: 'cursor-type.ts',
+    find: ']+)/i,',
+    replace: ']+)/,',
+    spec: 'cursor-type.spec.ts',
+  },
+  {
+    name: 'cursor-type-in-extensions-unread',
+    file: 'cursor-type.ts',
+    find: "extensions?.['locationType']",
+    replace: 'undefined',
     spec: 'cursor-type.spec.ts',
   },
   {

@@ -4,10 +4,12 @@ import type { Plan, PlannedPaginator } from './plan';
 
 /**
  * How a server's validation says that a variable has the wrong type: most servers in the first way, GraphQL
- * Ruby in the second. Servers in Python and .NET write single quotes, and Graphene 2 writes no dollar sign.
+ * Ruby in the second. Of the first way, Absinthe and Hasura have words of their own. Graphene 3, Strawberry,
+ * GraphQL for .NET, GraphQL Java and Hasura write single quotes, Absinthe backticks; Graphene 2, GraphQL Java
+ * and Hasura write no dollar sign.
  */
 const REJECTED = [
-  /Variable ["']\$?(\w+)["'] of type ["'][^"']+["'] used in position expecting type ["']([^"']+)/,
+  /variable ["'`]\$?(\w+)["'`] (?:of type|is declared as) ["'`][^"'`]+["'`],? (?:used in position expecting|found as input to argument of|but used where)(?: type)? ["'`]([^"'`]+)/i,
   /mismatch on variable \$(\w+) and argument \w+ \([^/]+ \/ (.+)\)/,
 ];
 
@@ -19,14 +21,22 @@ export function cursorTypeHint(
   { paginators }: Plan,
   errors: readonly GraphQLFormattedError[],
 ): string | undefined {
-  for (const { message } of errors) {
-    for (const rejected of REJECTED) {
-      const [, variable, expected] = rejected.exec(message) ?? [];
-      const paginator = paginators.find(one => hasCursors(one) && one.pageVariable === variable);
-      if (paginator && expected !== undefined) return adviceFor(paginator, expected);
-    }
+  for (const error of errors) {
+    const [variable, expected] = readRejection(error);
+    const paginator = paginators.find(one => hasCursors(one) && one.pageVariable === variable);
+    if (paginator && typeof expected === 'string') return adviceFor(paginator, expected);
   }
   return undefined;
+}
+
+/** The variable that an error rejects, and the type that the server takes in its place. */
+function readRejection({ message, extensions }: GraphQLFormattedError): readonly unknown[] {
+  for (const rejected of REJECTED) {
+    const found = rejected.exec(message);
+    if (found) return found.slice(1);
+  }
+  // Hot Chocolate's message does not name the type.
+  return [extensions?.['variable'], extensions?.['locationType']];
 }
 
 /** The cursor paginators whose type is a guess: neither declared in the query nor configured. */
