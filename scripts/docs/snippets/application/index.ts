@@ -74,7 +74,7 @@ export declare const OrdersQuery: TypedDocumentNode<Orders, object>;
 export declare const Query: TypedDocumentNode<Lists, object>;
 export declare const SaveMovie: TypedDocumentNode<unknown, Id & { changes: Partial<Movie> }>;
 
-export declare const TasksQuery: TypedDocumentNode<Tasks, object>;
+export declare const TasksQuery: TypedDocumentNode<Tasks, { done: boolean }>;
 
 /** Mutations, as docs/changes.md has them. */
 export declare const CreateMovie: TypedDocumentNode<
