@@ -671,22 +671,37 @@ export const DEFECTS = [
   {
     name: 'deleted-row-kept',
     file: 'rows/model-changed.ts',
-    find: 'base === changed ? kept :',
-    replace: 'base === changed || !own ? kept :',
+    find: 'withKeptRows(query.plan, kept, [base, changed])',
+    replace: '!own ? kept : withKeptRows(query.plan, kept, [base, changed])',
     spec: 'cache/live.spec.ts',
   },
   {
     name: 'deleted-row-kept-after-an-answer',
     file: 'rows/model-changed.ts',
-    find: 'withSlice(asked, EMPTIED, shown !== patched)',
-    replace: 'asked',
+    find: 'state: withKeptRows(plan, asked, [shown, patched])',
+    replace: 'state: asked',
     spec: 'cache/mutations.spec.ts',
+  },
+  {
+    name: 'new-row-gone-with-the-deleted-one',
+    file: 'rows/keep-last-rows.ts',
+    find: 'return withBase(query, state, base);',
+    replace:
+      'return base === baseOf(state) ? state : Object.assign({}, state, { displayed: null });',
+    spec: 'cache/mutations.spec.ts',
+  },
+  {
+    name: 'pages-of-another-list-counted',
+    file: 'background/is-same-request.ts',
+    find: 'const isDisplayed = displayed && requested && isSameTarget(displayed.target, requested.target);',
+    replace: 'const isDisplayed = displayed && requested && [isSameTarget].length > 0;',
+    spec: 'growing-lists.spec.ts',
   },
   {
     name: 'page-after-a-deleted-row-not-kept',
     file: 'rows/model-changed.ts',
-    find: 'withSlice(known, EMPTIED, false)',
-    replace: 'withSlice(known, EMPTIED, answer.isKept === true && sliceOf(known, EMPTIED))',
+    find: 'withSlice(known, KEPT_LAST_ROWS, KEPT_LAST_ROWS.initial)',
+    replace: 'answer.isKept ? known : withSlice(known, KEPT_LAST_ROWS, KEPT_LAST_ROWS.initial)',
     spec: 'cache/mutations.spec.ts',
   },
   {

@@ -101,6 +101,33 @@ describe('polling of a list that grows', () => {
     expect(pageOf(expectIn(4000)).page).toBe(1);
   });
 
+  it('F2, V19: joins that of a list which shows what it has asked for in vain', () => {
+    const { server, clock, expectIn, inContext } = setupRefresh({ pollInterval: 10_000 }, [
+      withAppend(),
+    ]);
+    const open = (genre: string) =>
+      inContext(service =>
+        service.watchQuery(
+          MoviesQuery,
+          { genre },
+          { scope: 'movies.data', pagination: 'movies', append: true, defaultLimit: 2 },
+        ),
+      );
+    const films = open('Action');
+    answerMovies(server.expectOne('Movies'));
+    void films.nextPage();
+    answerMovies(server.expectOne('Movies'));
+    open('Drama');
+    answerMovies(server.expectOne('Movies'));
+    clock.pass(4000);
+    void films.setVariable('genre', 'Drama').refetch();
+    server.expectOne('Movies').networkError();
+    answerMovies(expectIn(6000));
+    expect([films.error, films.stale]).toEqual([undefined, false]);
+    clock.pass(9999);
+    server.expectNone();
+  });
+
   it('F2, V19: joins that of a list which shows its only page', () => {
     const { server, clock, expectIn } = setupPolls(1);
     answerMovies(expectIn(6000));

@@ -1,8 +1,20 @@
 import type { Position } from '../core/paging/position';
 import type { Plan } from '../core/plan/plan';
+import { sliceOf, withSlice, type Slice } from '../core/state/slice';
+import type { QueryContext, State } from '../core/state/state';
 import { atPath } from './at-path';
+import { baseOf, withBase } from './base';
 import { isFilled } from './is-filled';
 import { valueAt } from './value-at';
+
+/**
+ * The paths of the lists whose rows were all deleted, and stay only until the next answer (V7). Whoever leaves
+ * the page before that answer has seen the last of them (K2).
+ */
+export const KEPT_LAST_ROWS: Slice<readonly (readonly string[])[]> = {
+  name: 'keptLastRows',
+  initial: [],
+};
 
 /**
  * The answer after changes. A page above the first that the changes would leave empty keeps the rows
@@ -31,4 +43,24 @@ export function keepLastRows(
           return isEmptied && isFilled(valueAt(shown, list)) && Array.isArray(kept) ? kept : rows;
         });
   }, after);
+}
+
+/** The state that knows which lists have such rows, in an answer that keeps them and not in one without. */
+export function withKeptRows(
+  { paginators }: Plan,
+  state: State,
+  [kept, changed]: readonly [kept: unknown, changed: unknown],
+): State {
+  if (kept === changed) return state;
+  const lists = paginators
+    .map(({ path, items }) => [...path, ...items])
+    .filter(list => valueAt(kept, list) !== valueAt(changed, list));
+  return withSlice(state, KEPT_LAST_ROWS, [...sliceOf(state, KEPT_LAST_ROWS), ...lists]);
+}
+
+/** The state without the rows that stay only until the next answer. */
+export function withoutKeptRows(query: QueryContext, state: State): State {
+  const lists = sliceOf(state, KEPT_LAST_ROWS);
+  const base = lists.reduce((root, list) => atPath(root, list, () => []), baseOf(state));
+  return withBase(query, state, base);
 }

@@ -10,7 +10,7 @@ import { baseOf, covered, withBase } from './base';
 import { hasRow } from './has-item';
 import { isFilled } from './is-filled';
 import { judgeAnswer } from './judge-answer';
-import { keepLastRows } from './keep-last-rows';
+import { keepLastRows, KEPT_LAST_ROWS, withKeptRows, withoutKeptRows } from './keep-last-rows';
 import type { OwnChange } from './facts';
 import { findModel } from './find-model';
 import { FACTS, forgetAll, forgetOtherFields, isLeft, remember, takeFacts } from './remember-facts';
@@ -39,12 +39,6 @@ export const UNKNOWN_CHANGE = { change: null, asks: 'always' } as const;
  * each row, however many events there were (V25).
  */
 const SINCE: Slice<readonly RowChange[]> = { name: 'rows', initial: [] };
-
-/**
- * Whether all rows of a page that are shown were deleted, and stay only until the next answer (V7). Whoever leaves
- * the page before that answer has seen the last of them (K2).
- */
-const EMPTIED: Slice<boolean> = { name: 'emptied', initial: false };
 
 /**
  * A model event changes what is displayed at once, and is kept for the answer of the request in
@@ -99,7 +93,7 @@ export function changeRows(
     !isFilled(valueOf(covered(query, due, changed).root, location))
       ? keepLastRows(query.plan, displayed.target.positions, [before, changed], before)
       : changed;
-  const noted = base === changed ? kept : withSlice(kept, EMPTIED, true);
+  const noted = withKeptRows(query.plan, kept, [base, changed]);
   const learned = withSlice(noted, FACTS, remember(state, change, before, own));
   const all: readonly RowHooks[] = query.hooks;
   const after = all.reduce(
@@ -137,7 +131,7 @@ function heard({ hooks }: QueryContext, state: State, told: ModelChange): ModelC
 function patch({ plan }: QueryContext, answer: Patched): Patched {
   const { root, target } = answer;
   const known = forgetOtherFields(answer.state, target.variables);
-  const state = withSlice(known, EMPTIED, false);
+  const state = withSlice(known, KEPT_LAST_ROWS, KEPT_LAST_ROWS.initial);
   const { refresh, requestCount, displayed } = state;
   if (answer.isKept) return withChanges(answer, { state });
   const facts = sliceOf(state, FACTS);
@@ -156,7 +150,7 @@ function patch({ plan }: QueryContext, answer: Patched): Patched {
     asked.refresh.isDue && displayed && !displayed.trail && isSameTarget(displayed.target, target)
       ? keepLastRows(plan, target.positions, [root, patched], baseOf(state), displayed.root)
       : patched;
-  return withChanges(answer, { root: shown, state: withSlice(asked, EMPTIED, shown !== patched) });
+  return withChanges(answer, { root: shown, state: withKeptRows(plan, asked, [shown, patched]) });
 }
 
 export const rowHooks: StateHooks = {
@@ -167,7 +161,6 @@ export const rowHooks: StateHooks = {
       ? known
       : withSlice(known, SINCE, SINCE.initial);
   },
-  confirmed: (_, state) =>
-    sliceOf(state, EMPTIED) ? withChanges(state, { displayed: null }) : state,
+  confirmed: withoutKeptRows,
   takeOver: takeFacts,
 };

@@ -1,6 +1,6 @@
 import { signal } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
-import { gql, withAppend, withCache } from 'ngx-watch-query';
+import { gql, withAppend, withCache, withSubscriptions } from 'ngx-watch-query';
 import {
   Create,
   Films,
@@ -13,6 +13,18 @@ import {
 } from '../mutations/setup-mutations';
 import { filmsPage } from '../mutations/setup-mutations';
 import { shown, shownIds } from './setup-cache';
+
+const LiveFilms = gql<{ movies: { data: readonly Film[] } }, Record<string, never>>`
+  query Films {
+    movies @subscribe {
+      data {
+        id
+        title
+        rating: imdbRating
+      }
+    }
+  }
+`;
 
 /** Lists whose answers are fresh for an hour. */
 function setupLists() {
@@ -405,6 +417,42 @@ describe('withCache(): mutations', () => {
     void list.refetch();
     server.expectOne('Films');
     expect([shownIds(list), list.loading]).toEqual(['1 2', false]);
+  });
+
+  it('K1, K2, M4, V7: keeps the new row of a mutation that came to that page, without the deleted one', () => {
+    const { service, server, list } = lastDeleted();
+    service.mutate(Create, { title: 'Ronin' }, { place: [{ in: list, at: 'end' }] }).subscribe();
+    const created = { id: '10', title: 'Ronin', imdbRating: null };
+    server.expectMutation('Create').flush({ createMovie: created });
+    void list.prevPage();
+    server.expectOne('Films').flush(page(1));
+    void list.nextPage();
+    server.expectOne('Films');
+    expect([shownIds(list), list.loading]).toEqual(['10', false]);
+  });
+
+  it('K2, M5, V22: does not believe a late replica about that row, after a mutation of it before', () => {
+    const { server, service, inContext } = setupMutations({}, [
+      withSubscriptions({ url: 'ws://localhost/graphql' }),
+      withCache({ staleTime: 3_600_000 }),
+    ]);
+    const list = inContext(own =>
+      own.watchQuery(LiveFilms, {}, { scope: 'movies.data', pagination: 'movies' }),
+    );
+    server.expectOne('Films').flush(page(1));
+    void list.nextPage();
+    server.expectOne('Films').flush(filmsPage([{ id: '9', title: 'Big', rating: 1 }], 2, 2));
+    service.mutate(Rate, { id: '9', rating: 4 }).subscribe();
+    server.expectMutation('Rate').flush({ updateMovie: { id: '9', imdbRating: 4 } });
+    const late = filmsPage([{ id: '9', title: 'Big', rating: 4 }], 2, 2);
+    server.expectOne('Films').flush(late);
+    server.expectSubscription('Films').event({ event: 'DELETE', id: '9' });
+    expect(shownIds(list)).toBe('9');
+    void list.prevPage();
+    server.expectOne('Films').flush(page(1));
+    void list.nextPage();
+    server.expectOne('Films').flush(late);
+    expect(shownIds(list)).toBe('');
   });
 
   it('K3, V15: send one request for a page and the refresh that has fallen due while they waited', () => {
