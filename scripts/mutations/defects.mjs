@@ -1578,9 +1578,9 @@ export const DEFECTS = [
   },
   {
     name: 'row-back-beside-another-change',
-    file: 'mutation-part.ts',
-    find: '[...unapplied, ...this.#readAbout(call)]',
-    replace: 'unapplied',
+    file: 'own-mutations.ts',
+    find: 'part.mayBeBack([call, ...unknown]);',
+    replace: 'part.mayBeBack(unknown);',
     spec: 'created-again.spec.ts',
   },
   {
@@ -1644,27 +1644,6 @@ export const DEFECTS = [
     file: 'own-mutations.ts',
     find: "id !== '' || events.every(",
     replace: "(id !== '' && events.length === 0) || events.every(",
-    spec: 'endings.spec.ts',
-  },
-  {
-    name: 'removal-of-an-expected-row-forgotten',
-    file: 'layer-changes.ts',
-    find: "if (event.event === 'DELETE' || !event.model) return [change];",
-    replace: "if (event.event === 'DELETE' || !event.model) return [];",
-    spec: 'endings.spec.ts',
-  },
-  {
-    name: 'answered-rows-kept-as-expected',
-    file: 'layer-changes.ts',
-    find: 'if (left.length === 0) return [];',
-    replace: '',
-    spec: 'endings.spec.ts',
-  },
-  {
-    name: 'answered-fields-kept-as-expected',
-    file: 'layer-changes.ts',
-    find: '.filter(([key]) => keys.has(key));',
-    replace: '.filter(([key]) => keys.has(key) || key !== location.key);',
     spec: 'endings.spec.ts',
   },
   {

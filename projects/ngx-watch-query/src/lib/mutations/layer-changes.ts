@@ -32,28 +32,6 @@ export function layerChanges(
   return isNewRow(reading) ? newRow(reading, surroundings) : [];
 }
 
-/**
- * What a layer's change of a row still shows when an answer has come.
- *
- * @param readings what is expected, without what the answer says
- */
-export function unsaidOf(
-  change: LayerChange,
-  readings: readonly Reading[],
-): readonly LayerChange[] {
-  const { location, event, place } = change;
-  const left = readings.filter(
-    one => one.event.id === event.id && mayShareRows(one.field, location),
-  );
-  if (left.length === 0) return [];
-  // The real row that was found for it may be that of an answered one.
-  if (place) return [withChanges(change, { place: withChanges(place, { real: undefined }) })];
-  if (event.event === 'DELETE' || !event.model) return [change];
-  const keys = new Set(left.flatMap(one => Object.keys(one.event.model ?? {})));
-  const model = Object.entries(event.model).filter(([key]) => keys.has(key));
-  return [withChanges(change, { event: withChanges(event, { model: Object.fromEntries(model) }) })];
-}
-
 /** Whether an event creates a row that `onEvent` does not keep out of the list (M12). */
 function isNewRow({ event, decision }: Reading): boolean {
   return event.event === 'CREATE' && decision !== 'remove' && decision !== 'refetch';

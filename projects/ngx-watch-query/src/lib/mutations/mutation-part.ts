@@ -6,7 +6,7 @@ import { sliceOf } from '../core/state/slice';
 import { activeRequest, isDestroyed, type State } from '../core/state/state';
 import { LAYERS } from '../rows/base';
 import { decideEvent, type EventOptions } from '../rows/event-decision';
-import type { Layer, LayerChange } from '../rows/layers';
+import type { Layer } from '../rows/layers';
 import { ownHooks } from '../rows/own-hooks';
 import {
   OWN_CHANGED,
@@ -16,7 +16,7 @@ import {
   type OwnChanged,
 } from '../rows/own-changed';
 import { answerChanges, type OwnAnswer } from './answer-changes';
-import { layerChanges, unsaidOf } from './layer-changes';
+import { layerChanges } from './layer-changes';
 import type { ModelField } from './model-fields';
 import type { MutationCall } from './mutation-call';
 import type { MutationEvent } from './mutation-contract';
@@ -111,17 +111,17 @@ export class MutationPart implements QueryPart {
   /**
    * A call was answered. The layer left keeps its new rows where they are shown (M4), and what the answer
    * says nothing of (M5).
-   *
-   * @param unknown later calls of unknown outcome: they may have brought back what this one has deleted (M6)
    */
-  answer(call: MutationCall, answer: OwnAnswer, unknown: readonly MutationCall[]): void {
+  answer(call: MutationCall, answer: OwnAnswer): void {
     const readings = this.#read(answer.events, true);
     const created = readings.filter(({ event }) => event.event === 'CREATE');
     const layer = this.#layer(call, 'answered', created);
-    const unsaid = this.#unsaid(call);
+    const expected = this.#read(call.events, true);
+    const unsaid = this.#layer(call, 'unknown', expected).changes;
     const isDue = unsaid.length > 0;
     const said = layer.changes.map(change => withChanges(change, { isSaid: true }));
     const unapplied = readings.filter(reading => changesOf(reading).length === 0);
+    this.#restore(call, [...unapplied, ...expected]);
     this.#apply({
       // Of a kept answer nothing would ever take the layer away.
       layer:
@@ -131,8 +131,6 @@ export class MutationPart implements QueryPart {
       changes: answerChanges(answer, readings, this.#shown),
       isDue,
     });
-    this.#restore(call, [...unapplied, ...this.#readAbout(call)]);
-    this.mayBeBack(unknown);
   }
 
   /** The server has refused a call: its layer goes. */
@@ -155,7 +153,7 @@ export class MutationPart implements QueryPart {
    * one came later, or this WatchQuery was opened since (M6).
    */
   mayBeBack(calls: readonly MutationCall[]): void {
-    for (const call of calls) this.#restore(call, this.#readAbout(call));
+    for (const call of calls) this.#restore(call, readEvents(call.about, this.#shown, 'apply'));
   }
 
   /** A call was answered so long ago that it counts no more than an event of the server (M5). */
@@ -173,17 +171,6 @@ export class MutationPart implements QueryPart {
 
   #layerOf(call: number): Layer | undefined {
     return sliceOf(this.#state, LAYERS).list.find(layer => layer.call === call);
-  }
-
-  /** What a call may have changed, if nobody knows its outcome. `onEvent` is not asked. */
-  #readAbout({ about }: MutationCall): readonly Reading[] {
-    return readEvents(about, this.#shown, 'apply');
-  }
-
-  /** What a call's layer shows of rows of which its answer says nothing (M5), as `onEvent` has decided (M12). */
-  #unsaid({ number, events }: MutationCall): readonly LayerChange[] {
-    const readings = readEvents(events, this.#shown, 'apply');
-    return (this.#layerOf(number)?.changes ?? []).flatMap(change => unsaidOf(change, readings));
   }
 
   #layer(call: MutationCall, status: NewLayer['status'], readings: readonly Reading[]): NewLayer {

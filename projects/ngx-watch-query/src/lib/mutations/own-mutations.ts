@@ -135,7 +135,10 @@ export class OwnMutations {
     // This comes first, so that a WatchQuery opened by a callback knows of it.
     if (said.length > 0) this.#remember(answer);
     const unknown = this.#calls.unknownAfter(number);
-    this.#parts.each(part => part.answer(call, answer, unknown));
+    this.#parts.each(part => {
+      part.answer(call, answer);
+      part.mayBeBack([call, ...unknown]);
+    });
     refetchNamed(mutation);
   }
 

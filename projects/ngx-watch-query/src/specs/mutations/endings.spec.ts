@@ -1,4 +1,4 @@
-import { gql, type ModelEvent } from 'ngx-watch-query';
+import { gql } from 'ngx-watch-query';
 import type { TestRequest } from 'ngx-watch-query/testing';
 import {
   ALIEN,
@@ -14,7 +14,6 @@ import {
   Remove,
   setupAnySchema,
   setupMutations,
-  titlesOf,
   TWO,
 } from './setup-mutations';
 
@@ -178,35 +177,6 @@ describe('a call of mutate() with an unusual end', () => {
       ]),
     );
     expect(ratingsOf(list)).toEqual([4, 1]);
-  });
-
-  it('asks `onEvent` once about each change that it expects, and goes by that, where one of two fields says nothing (M12)', () => {
-    const app = setupMutations();
-    const heard: unknown[] = [];
-    const list = openFilms(app, TWO, {
-      onEvent: (_: number, { id, model }: ModelEvent) => {
-        heard.push([id, model?.['rating']]);
-        return heard.length === 2 ? 'remove' : undefined;
-      },
-    });
-    const optimisticResponse = {
-      first: { id: '1', imdbRating: 4 },
-      second: { id: '2', imdbRating: 3 },
-    };
-    app.service.mutate(RateBoth, {}, { optimisticResponse }).subscribe();
-    expect(ratingsOf(list)).toEqual([4]);
-    app.server
-      .expectMutation('RateBoth')
-      .flush({ first: { id: '1', imdbRating: 4.5 }, second: null });
-    expect(ratingsOf(list)).toEqual([4.5]);
-    expect(heard).toEqual([
-      ['1', 4],
-      ['2', 3],
-      ['1', 4.5],
-      ['', undefined],
-    ]);
-    app.server.expectOne('Films').flush(filmsPage(TWO));
-    expect(titlesOf(list)).toEqual(['Heat', 'Ran']);
   });
 
   it('keeps a field that one of two fields about the row says nothing of (M5, M6)', () => {
