@@ -40,15 +40,15 @@ function allChanges(
     const changes = changesOf(reading);
     const isAgain = again.has(reading.row);
     const asks = whenToAsk(reading, answer, shown);
-    const own = { call, former: formerValues(reading, former, shown) };
+    const own = {
+      call,
+      former: formerValues(reading, former, shown),
+      isRestored: isAgain && reading.event.event === 'CREATE',
+    };
     return (changes.length > 0 ? changes : [null]).map(change => ({
       change: change && withChanges(change, { isAgain }),
       asks,
-      own: {
-        ...own,
-        isRestored: isAgain && change?.event.event === 'CREATE',
-        from: change?.from,
-      },
+      own,
     }));
   });
 }

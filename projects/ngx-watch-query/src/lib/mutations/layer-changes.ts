@@ -28,8 +28,14 @@ export function layerChanges(
   reading: Reading,
   surroundings: LayerSurroundings,
 ): readonly LayerChange[] {
-  if (reading.event.event !== 'CREATE') return changesOf(reading);
-  return isNewRow(reading) ? newRow(reading, surroundings) : [];
+  if (reading.event.event === 'CREATE') {
+    return isNewRow(reading) ? newRow(reading, surroundings) : [];
+  }
+  const { displayed, requested } = surroundings.query.state;
+  const from = [displayed, requested].flatMap(one => (one ? [one.target.variables] : []));
+  return changesOf(reading).map(change =>
+    change.isRemoved ? Object.assign({}, change, { from }) : change,
+  );
 }
 
 /** Whether an event creates a row that `onEvent` does not keep out of the list (M12). */

@@ -222,14 +222,7 @@ export class MutationPart implements QueryPart {
       typeof onEvent === 'function' ? event => decideEvent(options, query, event) : onEvent;
     // What `onEvent` is not asked about is undecided, and takes no row out.
     const isDecided = isHeard || (typeof onEvent !== 'function' && onEvent !== 'remove');
-    const readings = readEvents(events, this.#shown, isDecided ? decide : undefined);
-    const isRemoved = ({ decision, event }: Reading): boolean =>
-      decision === 'remove' && event.event !== 'DELETE';
-    // Lists that show the same answer share the readings.
-    if (!readings.some(isRemoved)) return readings;
-    const { displayed, requested } = this.#state;
-    const from = [displayed, requested].flatMap(one => (one ? [one.target.variables] : []));
-    return readings.map(one => (isRemoved(one) ? withChanges(one, { from }) : one));
+    return readEvents(events, this.#shown, isDecided ? decide : undefined);
   }
 }
 

@@ -27,8 +27,6 @@ export interface Reading {
   readonly shared: SharedWork;
   /** What `onEvent` says to do with it; undefined: nothing special. */
   readonly decision: EventDecision | undefined;
-  /** If it says to remove the row: the variables of the answers that it is removed from. */
-  readonly from?: ModelChange['from'];
   /** Whether the model has every field that the query selects of a row. */
   readonly isWhole: boolean;
   /** Whether only the server can say the whole change, so that a single model must be asked for, too. */
@@ -50,12 +48,11 @@ export function changesOf({
   event,
   shared,
   decision,
-  from,
 }: Reading): readonly ModelChange[] {
   const isKnown = event.event === 'DELETE' || event.model !== null;
   const changes = isKnown && decision !== 'refetch' ? [{ location, event, shared }] : [];
-  return from
-    ? [...changes, { location, event: withChanges(event, { event: 'DELETE' }), from }]
+  return decision === 'remove' && event.event !== 'DELETE'
+    ? [...changes, { location, event: withChanges(event, { event: 'DELETE' }), isRemoved: true }]
     : changes;
 }
 

@@ -1,4 +1,3 @@
-import type { Variables } from '../core/document/typed-document-node';
 import { atPath } from './at-path';
 import { idOf, keepPlaces, placesOf } from './item-index';
 import type { RowLocation } from './row-location';
@@ -14,10 +13,8 @@ export interface ModelChange {
   readonly shared?: SharedWork | undefined;
   /** Whether the event is one of our own mutations, and an earlier call is about the same row. */
   readonly isAgain?: boolean;
-  /**
-   * The variables of the answers that `onEvent` takes the row out of; undefined: the change counts in all (V7).
-   */
-  readonly from?: readonly Variables[] | undefined;
+  /** Whether `onEvent` takes the row out of this list. The list of other variables may show it (V7). */
+  readonly isRemoved?: boolean;
 }
 
 /**

@@ -2,11 +2,9 @@ import { asRecord, isRecord, type JsonObject } from '../core/document/as-record'
 import { ownValue } from '../core/document/own-value';
 import type { Variables } from '../core/document/typed-document-node';
 import { withChanges } from '../core/state/with-changes';
-import type { ModelChange } from './apply-event';
 import { mergeModel } from './merge-model';
 import type { ModelEvent } from './model-event';
 import { entryOf, withEntry, withType, type RowEntry } from './row-entries';
-import { countsIn } from './same-fields';
 
 /** What an event has said of a field. The answer of a replica may not know it yet (V22). */
 export interface Fact {
@@ -28,8 +26,8 @@ export interface Fact {
    * contradicts it is then not shown (M6).
    */
   readonly own?: number | undefined;
-  /** The variables of the answers in which it counts; undefined: in all. It is then a removal by `onEvent` (V7). */
-  readonly from?: ModelChange['from'];
+  /** The variables of the answers in which it counts, if `onEvent` has removed the row; undefined: in all (V7). */
+  readonly from?: Variables | undefined;
 }
 
 /** What events have said of one row, by field. */
@@ -54,8 +52,6 @@ export interface OwnChange {
   readonly former: ReadonlyMap<string, readonly unknown[]>;
   /** Whether it has created the row, and an earlier one is about the same row. Default: `false`. */
   readonly isRestored?: boolean;
-  /** See `ModelChange`. */
-  readonly from?: ModelChange['from'];
 }
 
 /** What events have said that answers may not know yet (V22). */
@@ -96,16 +92,10 @@ export function forget(
   return location.type === undefined ? left : forget(left, ofAnyType({ location, id }), call);
 }
 
-/**
- * What our own mutations have said of a row, without what the server has reported of it (V22).
- *
- * @param variables those of the answers to come; undefined: as before
- */
-export function ownFields(fields: RowFacts['fields'], variables?: Variables): RowFacts['fields'] {
+/** What our own mutations have said of a row, without what the server has reported of it (V22). */
+export function ownFields(fields: RowFacts['fields']): RowFacts['fields'] {
   const all = Object.entries(fields);
-  const own = all.filter(
-    ([, { own: call, from }]) => call !== undefined && (!variables || countsIn(from, variables)),
-  );
+  const own = all.filter(([, { own: call }]) => call !== undefined);
   return own.length < all.length ? Object.fromEntries(own) : fields;
 }
 
@@ -187,6 +177,7 @@ export function learn(
   [before, after]: readonly [before: unknown, after: unknown],
   request: number,
   own?: OwnChange,
+  from?: Variables,
 ): readonly RowFacts[] {
   const row = entryOf(facts, { location, id });
   const fields: Record<string, Fact> = Object.assign({}, row?.fields);
@@ -194,8 +185,9 @@ export function learn(
     // A call of our own may say later that the row is back. What earlier ones have said counts then (M6).
     const left = row?.own === undefined ? {} : fields;
     const known = fields[GONE];
-    const by = own ? { own: own.call, from: own.from } : { own: known?.own, from: known?.from };
-    left[GONE] = { value: null, former: [], request, doubts: 0, ...by };
+    // What a later call has said stays (M5).
+    const by = own && !(Number(known?.own) > own.call) ? { own: own.call, from } : known;
+    left[GONE] = { value: null, former: [], request, doubts: 0, own: by?.own, from: by?.from };
     return withFields(facts, { location, id }, left, own);
   }
   // An event about a deleted row says that the row is back.

@@ -1,6 +1,7 @@
 import { asRecord } from '../core/document/as-record';
 import { isSamePosition } from '../core/paging/position';
 import type { Plan } from '../core/plan/plan';
+import type { Variables } from '../core/document/typed-document-node';
 import type { RequestTarget } from '../core/plan/request-variables';
 import { refreshAgain } from '../core/state/refresh';
 import { isDeepEqual } from '../core/state/is-deep-equal';
@@ -17,7 +18,7 @@ import { mergeModel } from './merge-model';
 import { keyOf } from './row-entries';
 import { placeText } from './row-location';
 import { valueOf } from './value-at';
-import { changeFor, countsIn } from './same-fields';
+import { changeFor } from './same-fields';
 import { withChanges } from '../core/state/with-changes';
 
 /** Where a new row is shown before the server has placed it (M4). */
@@ -38,6 +39,8 @@ export interface Placement {
 /** A change in a layer. A new row has a place. */
 export interface LayerChange extends ModelChange {
   readonly place?: Placement | undefined;
+  /** The variables of the lists that `onEvent` takes the row out of; undefined: the change counts in all (V7). */
+  readonly from?: readonly Variables[];
   /** Whether the call's answer has confirmed this row, while it says nothing of another one (M5). Default: `false`. */
   readonly isSaid?: boolean;
 }
@@ -173,7 +176,7 @@ function paintLayers(base: unknown, layers: readonly Layer[], target: RequestTar
         (shown, change) =>
           change.place
             ? placeRow(shown, change, change.place, status, painting)
-            : countsIn(change.from, target.variables)
+            : (change.from ?? [target.variables]).some(one => isDeepEqual(one, target.variables))
               ? applyEvent(shown, changeFor(change, target.variables))
               : shown,
         painted,

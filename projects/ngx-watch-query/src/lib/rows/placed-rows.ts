@@ -81,11 +81,11 @@ function isAbout(
  */
 function remaining(
   change: LayerChange,
-  { event: { event, model }, from }: ModelChange,
+  { event: { event, model }, isRemoved }: ModelChange,
 ): readonly LayerChange[] {
   const { place, location, event: expected } = change;
   const isDeletion = expected.event === 'DELETE';
-  if (event === 'DELETE') return isDeletion || (from && !place) ? [change] : [];
+  if (event === 'DELETE') return isDeletion || (isRemoved && !place) ? [change] : [];
   if (isDeletion) return event === 'CREATE' ? [] : [change];
   if (place) return [withModel(change, mergeModel(expected.model, model))];
   const said = asRecord(model);

@@ -2,10 +2,11 @@ import type { Variables } from '../core/document/typed-document-node';
 import { isDeepEqual } from '../core/state/is-deep-equal';
 import { changeSlice, sliceOf, withSlice, type Slice } from '../core/state/slice';
 import { isIdle, type State } from '../core/state/state';
-import { revised, withChanges } from '../core/state/with-changes';
+import { withChanges } from '../core/state/with-changes';
 import { saysRow, type ModelChange } from './apply-event';
 import {
   forget,
+  GONE,
   knownRow,
   learn,
   ownFields,
@@ -34,11 +35,24 @@ export function remember(
   before: unknown,
   own?: OwnChange,
 ): Facts {
-  const { location, event, shared } = change;
+  const { location, event, shared, isRemoved } = change;
   const facts = sliceOf(state, FACTS);
   const says = saysRow(change);
-  const { requestCount } = state;
-  return shareWork(shared, factsAfter, event, says, location, facts, before, requestCount, own);
+  const { requestCount, requested, draft } = state;
+  // `onEvent` has decided about the list that is requested.
+  const from = isRemoved ? (requested?.target ?? draft).variables : undefined;
+  return shareWork(
+    shared,
+    factsAfter,
+    event,
+    says,
+    location,
+    facts,
+    before,
+    requestCount,
+    own,
+    from,
+  );
 }
 
 /**
@@ -55,6 +69,7 @@ function factsAfter(
   before: unknown,
   request: number,
   own?: OwnChange,
+  from?: Variables,
 ): Facts {
   const told: RowEntry = { location, id: event.id };
   // Where no rows are shown any more, an answer to our own mutation may say no type. Events have got it already.
@@ -66,7 +81,8 @@ function factsAfter(
     return learn(rows, row, [model, now], request, own);
   };
   const rowsAfter = (): Facts['rows'] => {
-    if (event.event === 'DELETE') return learned(undefined, null);
+    if (event.event === 'DELETE')
+      return learn(facts.rows, row, [undefined, null], request, own, from);
     const shown = findModel(before, location, event.id);
     const { model: said } = event;
     if (!says || !said) return forgotten();
@@ -98,24 +114,28 @@ export function idsKnown(state: State): Ids | undefined {
 }
 
 /**
- * The state without the facts about rows. What our own mutations have changed a moment ago stays, but not that
- * `onEvent` has removed a row from a list of other variables (V7). The knowledge which fields have outlasted an
- * event stays, too.
+ * The state without the facts about rows. What our own mutations have changed a moment ago stays, and so
+ * does the knowledge which fields have outlasted an event.
  */
 export function forgetAll(state: State): State {
   const { rows } = sliceOf(state, FACTS);
-  const variables = state.requested?.target.variables;
   const own = rows.flatMap(row =>
-    row.own === undefined ? [] : revised(row, { fields: ownFields(row.fields, variables) }),
+    row.own === undefined ? [] : withChanges(row, { fields: ownFields(row.fields) }),
   );
-  const isSame = own.length === rows.length && own.every((row, at) => row === rows[at]);
-  return isSame ? state : changeSlice(state, FACTS, { rows: own });
+  return rows.length > 0 ? changeSlice(state, FACTS, { rows: own }) : state;
 }
 
-/** The state without the facts about fields that have other arguments in an answer to these variables (M1). */
+/**
+ * The state without the facts that do not count in an answer to these variables: about fields that have other
+ * arguments there (M1), and that `onEvent` has removed a row from another list (V7).
+ */
 export function forgetOtherFields(state: State, variables: Variables): State {
   const { rows } = sliceOf(state, FACTS);
-  const left = ({ fields, location }: RowFacts) => sameFields(fields, location, variables);
+  const left = ({ fields, location }: RowFacts) => {
+    const { [GONE]: gone, ...others } = fields;
+    const isElsewhere = gone?.from && !isDeepEqual(gone.from, variables);
+    return sameFields(isElsewhere ? others : fields, location, variables);
+  };
   return rows.every(row => left(row) === row.fields)
     ? state
     : changeSlice(state, FACTS, { rows: rows.map(row => withChanges(row, { fields: left(row) })) });

@@ -1,5 +1,4 @@
 import type { Variables } from '../core/document/typed-document-node';
-import { isDeepEqual } from '../core/state/is-deep-equal';
 import type { ModelChange } from './apply-event';
 import type { RowLocation } from './row-location';
 
@@ -18,11 +17,6 @@ export function sameFields<T>(
   return others && others.size > 0
     ? Object.fromEntries(Object.entries(known).filter(([key]) => !others.has(key)))
     : known;
-}
-
-/** Whether a removal `from` the answers to some variables counts in an answer to these (V7). */
-export function countsIn(from: ModelChange['from'], variables: Variables): boolean {
-  return !from || from.some(one => isDeepEqual(one, variables));
 }
 
 /** The part of a change that is right in an answer to these variables. */

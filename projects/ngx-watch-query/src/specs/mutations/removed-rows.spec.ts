@@ -28,6 +28,18 @@ const Retitle = gql`
     }
   }
 `;
+const Two = gql`
+  mutation Two {
+    first: updateMovie(id: 1, input: { imdbRating: 9 }) {
+      id
+      imdbRating
+    }
+    second: updateMovie(id: 1, input: { title: "Fire" }) {
+      id
+      title
+    }
+  }
+`;
 const FIRE = { updateMovie: { id: '1', title: 'Fire' } };
 
 /** A list without the best films, which its search for `best` shows. */
@@ -153,5 +165,63 @@ describe('a row that `onEvent` removes from one list', () => {
     expect(titlesOf(list)).toEqual(['Ran']);
     loading.flush(filmsPage([HEAT]));
     expect(titlesOf(list)).toEqual([]);
+  });
+
+  it('is shown in its list again if the change is taken back while another one loads (V7, V22)', () => {
+    const app = setupMutations();
+    const { server } = app;
+    const list = openFilms(app, TWO, {
+      onEvent: (_: number, { model }: ModelEvent) => {
+        const isBest = Number(model?.['rating']) >= 9;
+        return isBest === (list.variables.search === 'best') ? undefined : 'remove';
+      },
+    });
+    rate(app, 9).flush(rated(9));
+    server.expectOne('Films').flush(filmsPage([RAN]));
+    void list.setVariable('search', 'best').refetch();
+    const best = server.expectOne('Films');
+    rate(app, 2).flush(rated(2));
+    best.flush(filmsPage([BEST]));
+    expect(titlesOf(list)).toEqual([]);
+    void list.unsetVariable('search').refetch();
+    server.expectOne('Films').flush(filmsPage(TWO));
+    expect(titlesOf(list)).toEqual(['Heat', 'Ran']);
+  });
+
+  it('is not shown by a late replica after another list that has not come (M5, M6)', () => {
+    const { list, search, ...app } = setupRest();
+    rate(app, 9).flush(rated(9));
+    void list.setVariable('search', 'best').refetch();
+    app.server.expectOne('Films');
+    search(undefined, TWO);
+    expect(titlesOf(list)).toEqual(['Ran']);
+  });
+
+  it('stays deleted in all lists if an earlier call, answered later, takes it out of one (M5, M6)', () => {
+    const app = setupMutations();
+    const list = openFilms(app, TWO, { onEvent: 'remove' });
+    const before = rate(app, 7);
+    app.service.mutate(Remove, { id: '1' }).subscribe();
+    app.server.expectMutation('Remove').flush({ deleteMovie: { id: '1' } });
+    before.flush(rated(7));
+    void list.setVariable('search', 'best').refetch();
+    app.server.expectOne('Films').flush(filmsPage([HEAT]));
+    expect(titlesOf(list)).toEqual([]);
+  });
+
+  it('is shown again if the answer says another value than the one that took it out (M5, M12)', () => {
+    const { list, ...app } = setupRest();
+    const optimisticResponse = {
+      first: { id: '1', imdbRating: 9 },
+      second: { id: '1', title: 'Fire' },
+    };
+    app.service.mutate(Two, {}, { optimisticResponse }).subscribe();
+    expect(titlesOf(list)).toEqual(['Ran']);
+    const said = { first: { id: '1', imdbRating: 4 }, second: null };
+    app.server.expectMutation('Two').flush(said);
+    expect([titlesOf(list), ratingsOf(list)]).toEqual([
+      ['Fire', 'Ran'],
+      [4, 5],
+    ]);
   });
 });
