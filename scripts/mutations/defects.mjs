@@ -1923,6 +1923,19 @@ export const DEFECTS = [
     spec: 'router/cursor.spec.ts',
   },
   {
+    name: 'refused-limit-waits',
+    file: 'url-part.ts',
+    find: 'const waiting = keys.filter(key => this.writes.isOther(key, readKey(key, params)));',
+    replace: `const waiting = keys.filter(
+      key =>
+        this.writes.isOther(key, readKey(key, params)) ||
+        (trigger === 'popstate' &&
+          key.part.kind === 'limit' &&
+          !isDeepEqual(this.#wordsOf(key, this.query.state.draft).value, readKey(key, params))),
+    );`,
+    spec: 'rules-adopting.spec.ts',
+  },
+  {
     name: 'page-kept-on-back',
     file: 'url-part.ts',
     find: 'const isBack = isPop && !isUnwritten;',

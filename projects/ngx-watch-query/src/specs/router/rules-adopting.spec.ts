@@ -212,6 +212,16 @@ describe('Router rules: adopting the URL', () => {
     ]);
   });
 
+  it('P13, R8: Back leads to its page if a guard has refused the limit: that does not wait any more', async () => {
+    const routes = [guardedPage(url => !url.includes('limit=20'))];
+    const { made, step, back, asked } = await openFilms('/m', {}, { routes });
+    await step(() => made.setPage(2));
+    await step(() => made.setPage(3));
+    expect((await step(() => made.setLimit(20))).url).toBe('/m?page=3');
+    expect((await step(back)).url).toBe('/m?page=2');
+    expect([asked('limit'), asked('page')]).toEqual([[20], [2]]);
+  });
+
   it('R6, P13: a page that is set after a variable which replaces has an entry of its own, also while Back is under way', async () => {
     const variables = [{ name: 'search', history: 'replace' }] as const;
     const routes = [guardedPage(() => pass(20).then(() => true))];

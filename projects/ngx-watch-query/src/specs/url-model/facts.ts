@@ -126,14 +126,17 @@ export class Facts {
   }
 
   /** What makes another list, and seems to wait to be written, at the end of Back. */
-  #waitingAtBack(
-    { isBack, url }: Happened<'finished'>,
-    { keys, seen, asked, requests, isShown }: Known,
-  ): readonly Part[] {
+  #waitingAtBack({ isBack, url }: Happened<'finished'>, known: Known): readonly Part[] {
+    const { keys, seen, asked, requests, isShown } = known;
     if (!isBack || requests === 0 || !isShown) return [];
     const said = askedAt(url, keys);
     return PARTS.filter(
-      part => part !== 'page' && said[part] === seen[part] && said[part] !== asked[part],
+      part =>
+        part !== 'page' &&
+        said[part] === seen[part] &&
+        said[part] !== asked[part] &&
+        // The first write since then has carried it.
+        this.#endsSince(known, part)[0] !== 'refused',
     );
   }
 

@@ -33,7 +33,7 @@ export class Session {
 // #region interceptor
 const addToken: HttpInterceptorFn = (request, next) => {
   const token = inject(Session).token();
-  if (token === undefined || request.url !== '/graphql') return next(request);
+  if (token === undefined || !request.url.startsWith('/')) return next(request);
   return next(request.clone({ setHeaders: { Authorization: `Bearer ${token}` } }));
 };
 
