@@ -701,7 +701,7 @@ export const DEFECTS = [
     file: 'rows/keep-last-rows.ts',
     find: 'return withBase(query, state, base);',
     replace:
-      'return base === baseOf(state) ? state : Object.assign({}, state, { displayed: null });',
+      'return base === baseOf(state) ? withBase(query, state, base) : Object.assign({}, state, { displayed: null });',
     spec: 'cache/mutations.spec.ts',
   },
   {
