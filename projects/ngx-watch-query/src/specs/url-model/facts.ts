@@ -118,25 +118,22 @@ export class Facts {
   }
 
   /**
-   * Whether Back has ended while a search or a limit that is asked for waits to be written, if no guard has
-   * refused it.
+   * Whether Back has ended while a search or a limit that is asked for seems to wait to be written.
    */
   isBackAmidChange(finished: Happened<'finished'>, known: Known): boolean {
     return this.#waitingAtBack(finished, known).length > 0;
   }
 
-  /** What makes another list, and seems to wait to be written, at the end of Back. */
+  /**
+   * What makes another list, and seems to wait to be written, at the end of Back. A limit that a guard has refused
+   * waits again with the next page, because both are written together.
+   */
   #waitingAtBack({ isBack, url }: Happened<'finished'>, known: Known): readonly Part[] {
     const { keys, seen, asked, requests, isShown } = known;
     if (!isBack || requests === 0 || !isShown) return [];
     const said = askedAt(url, keys);
     return PARTS.filter(
-      part =>
-        part !== 'page' &&
-        said[part] === seen[part] &&
-        said[part] !== asked[part] &&
-        // The first write since then has carried it.
-        this.#endsSince(known, part)[0] !== 'refused',
+      part => part !== 'page' && said[part] === seen[part] && said[part] !== asked[part],
     );
   }
 
