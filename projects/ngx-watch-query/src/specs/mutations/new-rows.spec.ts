@@ -1,6 +1,7 @@
 import { gql } from 'ngx-watch-query';
 import type { TestRequest } from 'ngx-watch-query/testing';
 import {
+  LiveFilms,
   ALIEN,
   Create,
   create,
@@ -19,18 +20,6 @@ import {
   TWO,
   type Film,
 } from './setup-mutations';
-
-const LiveFilms = gql<{ movies: { data: readonly Film[] } }, Record<string, never>>`
-  query Films {
-    movies @subscribe {
-      data {
-        id
-        title
-        rating: imdbRating
-      }
-    }
-  }
-`;
 
 describe('a new row', () => {
   it('disappears when the server refuses it, and what has waited for its answer is sent (M4, M5)', () => {

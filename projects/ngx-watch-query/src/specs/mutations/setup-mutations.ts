@@ -95,6 +95,19 @@ export const Films = gql<
   }
 `;
 
+/** The same list, live, without a search. */
+export const LiveFilms = gql<{ movies: { data: readonly Film[] } }, Record<string, never>>`
+  query Films {
+    movies @subscribe {
+      data {
+        id
+        title
+        rating: imdbRating
+      }
+    }
+  }
+`;
+
 export const OneFilm = gql<
   { movie: { id: string; name: string; rating: number } | null },
   { id: string }

@@ -26,6 +26,24 @@ async function openGiven(
   return { given, app: await open(url, watch) };
 }
 
+/** Films whose variables function gives the limit. */
+function watchLimited() {
+  return inject(WatchQueryService).watchQuery(MoviesQuery, () => ({ limit: 25 }), {
+    pagination: 'movies',
+    router: routerOption({ variables: [] }),
+  });
+}
+
+/** A page with such films, after a call that comes before the first result of that function. */
+function openMoved(url: string, move: (movies: ReturnType<typeof watchLimited>) => unknown) {
+  const watch = () => {
+    const movies = watchLimited();
+    move(movies);
+    return movies;
+  };
+  return open(url, watch);
+}
+
 describe('Router rules: a variables function', () => {
   prepareApps();
 
@@ -66,55 +84,23 @@ describe('Router rules: a variables function', () => {
   });
 
   it('L15, P9: makes its first limit that of a page that was turned before', async () => {
-    const watch = () => {
-      const movies = inject(WatchQueryService).watchQuery(MoviesQuery, () => ({ limit: 25 }), {
-        pagination: 'movies',
-        router: routerOption({ variables: [] }),
-      });
-      void movies.prevPage();
-      return movies;
-    };
-    const app = await open('/m?page=3', watch);
+    const app = await openMoved('/m?page=3', movies => movies.prevPage());
     expect([app.asked('page'), app.asked('limit')]).toEqual([[2], [25]]);
     expect(app.url).toBe('/m?page=2');
   });
 
   it('L15, P9: does not make its first limit that of a list whose limit was set before', async () => {
-    const watch = () => {
-      const movies = inject(WatchQueryService).watchQuery(MoviesQuery, () => ({ limit: 25 }), {
-        pagination: 'movies',
-        router: routerOption({ variables: [] }),
-      });
-      void movies.setLimit(5);
-      return movies;
-    };
-    const app = await open('/m?page=3', watch);
+    const app = await openMoved('/m?page=3', movies => movies.setLimit(5));
     expect([app.asked('page'), app.asked('limit')]).toEqual([[1], [5]]);
   });
 
   it('L15, P12: nor where it was set to the configured limit', async () => {
-    const watch = () => {
-      const movies = inject(WatchQueryService).watchQuery(MoviesQuery, () => ({ limit: 25 }), {
-        pagination: 'movies',
-        router: routerOption({ variables: [] }),
-      });
-      void movies.setLimit(10);
-      return movies;
-    };
-    const app = await open('/m', watch);
+    const app = await openMoved('/m', movies => movies.setLimit(10));
     expect([app.asked('page'), app.asked('limit'), app.url]).toEqual([[1], [10], '/m?limit=10']);
   });
 
   it('L15, P12, P9: the page of the URL stays where it was set to the configured limit', async () => {
-    const watch = () => {
-      const movies = inject(WatchQueryService).watchQuery(MoviesQuery, () => ({ limit: 25 }), {
-        pagination: 'movies',
-        router: routerOption({ variables: [] }),
-      });
-      void movies.setLimit(10);
-      return movies;
-    };
-    const app = await open('/m?page=3', watch);
+    const app = await openMoved('/m?page=3', movies => movies.setLimit(10));
     expect([app.asked('page'), app.asked('limit')]).toEqual([[3], [10]]);
     expect(app.url).toBe('/m?page=3&limit=10');
   });
