@@ -561,15 +561,15 @@ export const DEFECTS = [
   {
     name: 'removed-in-all-lists',
     file: 'layers.ts',
-    find: '(change.from ?? [target.variables]).some(',
+    find: '!change.from || change.from.some(',
     replace: '[target.variables].some(',
     spec: 'removed-rows.spec.ts',
   },
   {
     name: 'removal-remembered-in-all-lists',
     file: 'remember-facts.ts',
-    find: 'gone?.from && !isDeepEqual(gone.from, variables)',
-    replace: 'gone?.from && !isDeepEqual(variables, variables)',
+    find: 'from && !isDeepEqual(from, variables)',
+    replace: 'from && !isDeepEqual(variables, variables)',
     spec: 'removed-rows.spec.ts',
   },
   {
@@ -610,7 +610,7 @@ export const DEFECTS = [
   {
     name: 'deletion-over-a-later-one',
     file: 'rows/facts.ts',
-    find: 'own && !(Number(known?.own) > own.call)',
+    find: 'own && (known?.own ?? 0) <= own.call',
     replace: 'own && own.call > 0',
     spec: 'removed-rows.spec.ts',
   },

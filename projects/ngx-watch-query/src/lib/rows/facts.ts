@@ -186,7 +186,7 @@ export function learn(
     const left = row?.own === undefined ? {} : fields;
     const known = fields[GONE];
     // What a later call has said stays (M5).
-    const by = own && !(Number(known?.own) > own.call) ? { own: own.call, from } : known;
+    const by = own && (known?.own ?? 0) <= own.call ? { own: own.call, from } : known;
     left[GONE] = { value: null, former: [], request, doubts: 0, own: by?.own, from: by?.from };
     return withFields(facts, { location, id }, left, own);
   }

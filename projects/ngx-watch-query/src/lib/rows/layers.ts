@@ -176,7 +176,7 @@ function paintLayers(base: unknown, layers: readonly Layer[], target: RequestTar
         (shown, change) =>
           change.place
             ? placeRow(shown, change, change.place, status, painting)
-            : (change.from ?? [target.variables]).some(one => isDeepEqual(one, target.variables))
+            : !change.from || change.from.some(one => isDeepEqual(one, target.variables))
               ? applyEvent(shown, changeFor(change, target.variables))
               : shown,
         painted,

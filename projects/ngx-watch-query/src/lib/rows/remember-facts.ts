@@ -132,13 +132,18 @@ export function forgetAll(state: State): State {
 export function forgetOtherFields(state: State, variables: Variables): State {
   const { rows } = sliceOf(state, FACTS);
   const left = ({ fields, location }: RowFacts) => {
-    const { [GONE]: gone, ...others } = fields;
-    const isElsewhere = gone?.from && !isDeepEqual(gone.from, variables);
-    return sameFields(isElsewhere ? others : fields, location, variables);
+    const { from } = fields[GONE] ?? {};
+    // Almost no row has such a fact, so the fields are copied only then.
+    const known = from && !isDeepEqual(from, variables) ? withoutDeletion(fields) : fields;
+    return sameFields(known, location, variables);
   };
   return rows.every(row => left(row) === row.fields)
     ? state
     : changeSlice(state, FACTS, { rows: rows.map(row => withChanges(row, { fields: left(row) })) });
+}
+
+function withoutDeletion({ [GONE]: _gone, ...others }: RowFacts['fields']): RowFacts['fields'] {
+  return others;
 }
 
 /** The state with the facts about an answer that another state has shown, and this one shows now (K2). */
