@@ -1675,6 +1675,35 @@ export const DEFECTS = [
     spec: 'several-new-rows.spec.ts',
   },
   {
+    name: 'removal-outlives-its-reason',
+    file: 'placed-rows.ts',
+    find: 'return isVoid ? [] : [withModel(change, Object.fromEntries(left))];',
+    replace:
+      'return isVoid && left.length < 0 ? [] : [withModel(change, Object.fromEntries(left))];',
+    spec: 'removed-rows.spec.ts',
+  },
+  {
+    name: 'removal-ended-by-another-field',
+    file: 'placed-rows.ts',
+    find: 'isDeletion && left.every(',
+    replace: 'isDeletion && left.some(',
+    spec: 'removed-rows.spec.ts',
+  },
+  {
+    name: 'removal-taken-back-by-an-earlier-call',
+    file: 'rows/facts.ts',
+    find: 'goneBy <= (own?.call ?? Infinity)',
+    replace: 'goneBy < Infinity',
+    spec: 'removed-rows.spec.ts',
+  },
+  {
+    name: 'removed-row-back-with-an-earlier-field',
+    file: 'judge-answer.ts',
+    find: 'key === GONE ? null : judged && {',
+    replace: 'key === GONE ? null : {',
+    spec: 'removed-rows.spec.ts',
+  },
+  {
     name: 'untyped-row-not-back',
     file: 'rows/facts.ts',
     find: 'const row = withType(facts, told);',

@@ -190,9 +190,12 @@ export function learn(
     left[GONE] = { value: null, former: [], request, doubts: 0, own: by?.own, from: by?.from };
     return withFields(facts, { location, id }, left, own);
   }
-  // An event about a deleted row says that the row is back.
-  let isChanged = fields[GONE] !== undefined || own?.isRestored === true;
-  if (isChanged) Reflect.deleteProperty(fields, GONE);
+  // An event about a deleted row says that the row is back. A later call of our own has taken it out for good,
+  // whichever is answered first (M5).
+  const { own: goneBy = 0 } = fields[GONE] ?? {};
+  const isBack = fields[GONE] !== undefined && goneBy <= (own?.call ?? Infinity);
+  let isChanged = isBack || own?.isRestored === true;
+  if (isBack) Reflect.deleteProperty(fields, GONE);
   if (isRecord(after)) {
     const shown = asRecord(before);
     // An answer to a mutation of our own knows only the fields that it says.

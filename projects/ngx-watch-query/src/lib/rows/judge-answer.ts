@@ -79,7 +79,7 @@ export function judgeAnswer(
         const doubted = withChanges(fact, { doubts: times, isKnown: false });
         fields[key] = doubted;
         doubts = Math.max(doubts, doubted.doubts);
-        judged = key === GONE ? null : { ...asRecord(judged), [key]: fact.value };
+        judged = key === GONE ? null : judged && { ...asRecord(judged), [key]: fact.value };
       } else if (row.own !== undefined) {
         // Kept, because an event or a replica may still be older than our own mutation (M6).
         const isOutdated = Object.hasOwn(entryOf(since, row)?.updates ?? {}, key);

@@ -77,7 +77,8 @@ function isAbout(
  * | other values | nothing      | those that it does not say | those that it does not say |
  *
  * What was deleted before a CREATE is a former row with the same id. Where `onEvent` removes a row from one
- * list, another one may show it: its other values stay (V7).
+ * list, another one may show it: its other values stay (V7). It has removed the row because of the values that
+ * are expected, so the row is back once none of these is left.
  */
 function remaining(
   change: LayerChange,
@@ -86,13 +87,15 @@ function remaining(
   const { place, location, event: expected } = change;
   const isDeletion = expected.event === 'DELETE';
   if (event === 'DELETE') return isDeletion || (isRemoved && !place) ? [change] : [];
-  if (isDeletion) return event === 'CREATE' ? [] : [change];
+  if (isDeletion && !change.isRemoved) return event === 'CREATE' ? [] : [change];
   if (place) return [withModel(change, mergeModel(expected.model, model))];
   const said = asRecord(model);
   const left = Object.entries(asRecord(expected.model)).filter(
     ([key]) => key === location.id || !Object.hasOwn(said, key),
   );
-  return [withModel(change, Object.fromEntries(left))];
+  const isVoid =
+    isDeletion && left.every(([key]) => [location.id, location.typename].includes(key));
+  return isVoid ? [] : [withModel(change, Object.fromEntries(left))];
 }
 
 function withModel(change: LayerChange, model: unknown): LayerChange {

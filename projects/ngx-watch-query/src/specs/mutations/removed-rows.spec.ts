@@ -226,4 +226,39 @@ describe('a row that `onEvent` removes from one list', () => {
       [4, 5],
     ]);
   });
+
+  it('is shown again as soon as a later call is answered that says otherwise, while the one that took it out is pending (M5, V7)', () => {
+    const { list, ...app } = setupRest();
+    const before = rate(app, 9);
+    const later = rate(app, 3);
+    expect(titlesOf(list)).toEqual(['Ran']);
+    later.flush(rated(3));
+    expect(ratingsOf(list)).toEqual([3, 5]);
+    before.flush(rated(9));
+    expect(ratingsOf(list)).toEqual([3, 5]);
+  });
+
+  it('stays away if a later call says another field of it, while the one that took it out is pending (M5, V7)', () => {
+    const { list, service, server } = setupRest();
+    rate({ service, server }, 9);
+    service.mutate(Retitle, { id: '1' }).subscribe();
+    server.expectMutation('Retitle').flush(FIRE);
+    expect(titlesOf(list)).toEqual(['Ran']);
+  });
+
+  for (const isSame of [true, false]) {
+    const which = isSame ? 'the same field' : 'another field';
+    it(`stays away if an earlier call is answered later, about ${which}, and a late replica still has it (M5, M6, V22)`, () => {
+      const { list, service, server } = setupRest();
+      const before = isSame ? rate({ service, server }, 3) : undefined;
+      if (!isSame) service.mutate(Retitle, { id: '1' }).subscribe();
+      const retitled = isSame ? undefined : server.expectMutation('Retitle');
+      rate({ service, server }, 9).flush(rated(9));
+      expect(titlesOf(list)).toEqual(['Ran']);
+      before?.flush(rated(3));
+      retitled?.flush(FIRE);
+      server.expectOne('Films').flush(filmsPage(TWO));
+      expect(titlesOf(list)).toEqual(['Ran']);
+    });
+  }
 });
