@@ -1043,10 +1043,19 @@ export const DEFECTS = [
   },
   {
     name: 'answered-row-pending-beside-an-unsaid-one',
-    file: 'pending-rows.ts',
-    find: 'layer.changes.filter(({ isSaid }) => !isSaid)',
-    replace: 'layer.changes',
+    file: 'mutation-part.ts',
+    find: "layer: this.#layer(call, 'answered', created),",
+    replace: "layer: this.#layer(call, 'unknown', created),",
     spec: 'several-new-rows.spec.ts',
+  },
+  {
+    name: 'answered-row-beside-an-unsaid-one-not-kept',
+    file: 'own-changed.ts',
+    find: 'const added = [changed, unknown].filter(',
+    replace: `const isOne = unsaid.length > 0;
+  const all = withChanges(unknown, { changes: [...changes, ...unsaid] });
+  const added = (isOne ? [all] : [changed]).filter(`,
+    spec: 'cache/mutations.spec.ts',
   },
   {
     name: 'trail-lost-on-return',
@@ -1663,16 +1672,45 @@ export const DEFECTS = [
   {
     name: 'new-row-gone-beside-an-answered-one',
     file: 'own-mutations.ts',
-    find: 'if (isInOrder) return saysNothing(own);',
-    replace: "if (isInOrder && event !== 'CREATE') return saysNothing(own);",
+    find: 'one.field === field && one.modelName === modelName;',
+    replace: '(one.field === field || one.field !== field) && one.modelName === modelName;',
     spec: 'several-new-rows.spec.ts',
   },
   {
     name: 'answered-row-shown-twice',
     file: 'own-mutations.ts',
-    find: 'return !isSaid && ofModel.some(saysNothing);',
-    replace: 'return (isSaid || !isSaid) && ofModel.some(saysNothing);',
+    find: 'return unclear.some(isAlike) && !isSaid;',
+    replace: 'return unclear.some(isAlike) && (isSaid || !isSaid);',
     spec: 'several-new-rows.spec.ts',
+  },
+  {
+    name: 'refused-field-expected-beside-unknown-ones',
+    file: 'own-mutations.ts',
+    find: 'if (said) call.events = unsaid(call.events, said);',
+    replace: 'if (said && !saysNothingOfRows(said)) call.events = unsaid(call.events, said);',
+    spec: 'endings.spec.ts',
+  },
+  {
+    name: 'refused-field-shown-beside-unknown-ones',
+    file: 'mutation-part.ts',
+    find: "return changes.filter(({ source = '' }) => left.has(source));",
+    replace: "return changes.filter(({ source = '' }) => left.has(source) || left.size === 2);",
+    spec: 'endings.spec.ts',
+  },
+  {
+    name: 'expectation-heard-twice',
+    file: 'mutation-part.ts',
+    find: 'const unsaid = leftOf(this.#unsaid(call), changes);',
+    replace: `this.#read(call.events, true);
+    const unsaid = leftOf(this.#unsaid(call), changes);`,
+    spec: 'endings.spec.ts',
+  },
+  {
+    name: 'expected-over-answered',
+    file: 'mutation-part.ts',
+    find: 'leftOf(this.#unsaid(call), changes)',
+    replace: '(void leftOf, this.#unsaid(call))',
+    spec: 'endings.spec.ts',
   },
   {
     name: 'removal-outlives-its-reason',

@@ -1,5 +1,5 @@
 import { withoutCount } from './models-in';
-import type { MutationEvent } from './mutation-contract';
+import type { MutationEvent, SaidEvent } from './mutation-contract';
 import { withChanges } from '../core/state/with-changes';
 
 /**
@@ -15,10 +15,7 @@ export const NOTHING_LOST: LostFields = new Map();
  * A mutation's events without what is lost. Of a row that a later call has deleted or created an event
  * says nothing: it is about a former row with the same id, or the server has done the earlier call last.
  */
-export function withoutLost(
-  events: readonly MutationEvent[],
-  lost: LostFields,
-): readonly MutationEvent[] {
+export function withoutLost(events: readonly SaidEvent[], lost: LostFields): readonly SaidEvent[] {
   if (lost.size === 0) return events;
   return events.map(event => {
     const fields = lost.get(rowKey(event));
@@ -58,8 +55,13 @@ export function fieldsSaid(model: MutationEvent['model']): readonly string[] {
 const NAMES_OF_A_ROW: ReadonlySet<string> = new Set(['id', '__typename']);
 
 /** An event that says only that something has happened to the row. */
-export function sayingNothing(event: MutationEvent): MutationEvent {
+export function sayingNothing(event: SaidEvent): SaidEvent {
   return withChanges(event, { event: 'UPDATE', model: null });
+}
+
+/** A text that identifies an event among those of its call. */
+export function sourceOf({ field, id }: SaidEvent): string {
+  return `${field ?? ''} ${id}`;
 }
 
 /** A text that identifies the row of an event among the rows of all models. */

@@ -1,7 +1,7 @@
 import type { OwnMutation } from '../core/feature';
 import type { ModelsByRow } from './models-by-row';
 import type { LostFields } from './lost-fields';
-import type { MutationEvent } from './mutation-contract';
+import type { MutationEvent, SaidEvent } from './mutation-contract';
 import type { MutationOptions, NewRowPlace } from './mutation-options';
 
 /** A call of `mutate()` that is pending, or whose outcome nobody knows. */
@@ -14,7 +14,7 @@ export interface MutationCall {
   /** Where it shows its new rows (M4). */
   readonly places: readonly NewRowPlace[];
   /** The events that it shows; empty without `optimisticResponse`. */
-  events: readonly MutationEvent[];
+  events: readonly SaidEvent[];
   /** What its rows were when it was made; undefined if it did not say which rows it is about. */
   readonly before: ModelsByRow | undefined;
   /** What other calls that were answered meanwhile have taken from it. */

@@ -23,6 +23,12 @@ export interface MutationEvent extends ModelEvent {
   readonly modelName: string;
 }
 
+/** An event, and the root field whose answer says it. */
+export interface SaidEvent extends MutationEvent {
+  /** The response key of that field; undefined if `changes` says the event. */
+  readonly field?: string;
+}
+
 /** What mutations of a server mean for models (M2), as one pure function. */
 export interface MutationContract {
   /**

@@ -6,7 +6,7 @@ import { sliceOf } from '../core/state/slice';
 import { activeRequest, isDestroyed, type State } from '../core/state/state';
 import { LAYERS } from '../rows/base';
 import { decideEvent, type EventOptions } from '../rows/event-decision';
-import type { Layer } from '../rows/layers';
+import type { Layer, LayerChange } from '../rows/layers';
 import { ownHooks } from '../rows/own-hooks';
 import {
   OWN_CHANGED,
@@ -15,8 +15,10 @@ import {
   type NewLayer,
   type OwnChanged,
 } from '../rows/own-changed';
+import { leftOf } from '../rows/placed-rows';
 import { answerChanges, type OwnAnswer } from './answer-changes';
 import { layerChanges } from './layer-changes';
+import { sourceOf } from './lost-fields';
 import type { ModelField } from './model-fields';
 import type { MutationCall } from './mutation-call';
 import type { MutationEvent } from './mutation-contract';
@@ -115,21 +117,16 @@ export class MutationPart implements QueryPart {
   answer(call: MutationCall, answer: OwnAnswer): void {
     const readings = this.#read(answer.events, true);
     const created = readings.filter(({ event }) => event.event === 'CREATE');
-    const layer = this.#layer(call, 'answered', created);
-    const expected = this.#read(call.events, true);
-    const unsaid = this.#layer(call, 'unknown', expected).changes;
-    const isDue = unsaid.length > 0;
-    const said = layer.changes.map(change => withChanges(change, { isSaid: true }));
+    const changes = answerChanges(answer, readings, this.#shown);
+    const unsaid = leftOf(this.#unsaid(call), changes);
     const unapplied = readings.filter(reading => changesOf(reading).length === 0);
-    this.#restore(call, [...unapplied, ...expected]);
+    this.#restore(call, unapplied);
     this.#apply({
+      layer: this.#layer(call, 'answered', created),
       // Of a kept answer nothing would ever take the layer away.
-      layer:
-        isDue && !this.isKept
-          ? withChanges(layer, { changes: [...said, ...unsaid], status: 'unknown' })
-          : layer,
-      changes: answerChanges(answer, readings, this.#shown),
-      isDue,
+      unsaid: this.isKept ? [] : unsaid,
+      changes,
+      isDue: unsaid.length > 0,
     });
   }
 
@@ -138,12 +135,15 @@ export class MutationPart implements QueryPart {
     this.#apply({ layer: { call: number, changes: [], status: 'unknown' } });
   }
 
-  /** Nobody knows the outcome of a call. Its layer stays until the server has been asked (M5). */
+  /**
+   * Nobody knows the outcome of a call. Its layer stays until the server has been asked (M5), without what was
+   * refused (M8).
+   */
   doubt(call: MutationCall): void {
     const { number, about } = call;
     const isDue = showsAny(about, this.#shown, activeRequest(this.#state) !== null);
     // Where nobody asks the server, as for a kept answer, nothing would ever take the layer away.
-    const left = this.isKept || !isDue ? [] : (this.#layerOf(number)?.changes ?? []);
+    const left = this.isKept || !isDue ? [] : this.#unsaid(call);
     this.mayBeBack([call]);
     this.#apply({ layer: { call: number, changes: left, status: 'unknown' }, isDue });
   }
@@ -173,12 +173,26 @@ export class MutationPart implements QueryPart {
     return sliceOf(this.#state, LAYERS).list.find(layer => layer.call === call);
   }
 
+  /**
+   * What a call's layer shows of what the call still expects. `onEvent` has decided about that when it was
+   * expected (M12).
+   */
+  #unsaid({ number, events }: MutationCall): readonly LayerChange[] {
+    const left = new Set(events.map(sourceOf));
+    const { changes = [] } = this.#layerOf(number) ?? {};
+    return changes.filter(({ source = '' }) => left.has(source));
+  }
+
   #layer(call: MutationCall, status: NewLayer['status'], readings: readonly Reading[]): NewLayer {
     const { number, sent } = call;
     const { query } = this.ports;
     const places = call.places.filter(({ in: { id } }) => id === query.id);
     const surroundings = { query, places, readings, sent, layer: this.#layerOf(number) };
-    const changes = readings.flatMap(reading => layerChanges(reading, surroundings));
+    const changes = readings.flatMap(reading =>
+      layerChanges(reading, surroundings).map(change =>
+        withChanges(change, { source: reading.source }),
+      ),
+    );
     return { call: number, changes, status };
   }
 
@@ -202,7 +216,7 @@ export class MutationPart implements QueryPart {
   }
 
   /** Applies all of it in one step. Nothing happens if nothing would change. */
-  #apply({ layer, changes = [], isDue = false }: Partial<OwnChanged>): void {
+  #apply({ layer, unsaid, changes = [], isDue = false }: Partial<OwnChanged>): void {
     const { query, timer } = this.ports;
     const isShown = layer && (layer.changes.length > 0 || this.#layerOf(layer.call));
     if (!isShown && changes.length === 0 && !isDue) return;
@@ -210,7 +224,7 @@ export class MutationPart implements QueryPart {
     const refresh = timer?.();
     if (changes.length > 0) refresh?.sawEvent();
     query.dispatch(
-      featureEvent(OWN_CHANGED, { layer: isShown ? layer : undefined, changes, isDue }),
+      featureEvent(OWN_CHANGED, { layer: isShown ? layer : undefined, unsaid, changes, isDue }),
     );
   }
 

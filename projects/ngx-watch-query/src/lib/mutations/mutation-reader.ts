@@ -3,7 +3,7 @@ import { isRecord } from '../core/document/as-record';
 import { guarded } from '../core/errors/guarded';
 import { warn, type WarningCode } from '../core/errors/warn';
 import type { OwnMutation } from '../core/feature';
-import type { MutationContract, MutationEvent } from './mutation-contract';
+import type { MutationContract, MutationEvent, SaidEvent } from './mutation-contract';
 import type { MutationOptions, NewRowPlace } from './mutation-options';
 import {
   asMutationSelects,
@@ -38,7 +38,7 @@ export class MutationReader {
   answer(
     mutation: Mutation,
     answer: Pick<Envelope, 'data' | 'errors'>,
-  ): readonly MutationEvent[] | undefined {
+  ): readonly SaidEvent[] | undefined {
     return guarded(mutation.report, () => eventsOf(mutation, answer, this.#reading));
   }
 
@@ -50,7 +50,7 @@ export class MutationReader {
   expected(
     mutation: Mutation,
     displayedRow: () => MutationEvent | undefined,
-  ): readonly MutationEvent[] {
+  ): readonly SaidEvent[] {
     const { optimisticResponse } = mutation.options;
     const data: unknown =
       typeof optimisticResponse === 'function'

@@ -8,7 +8,7 @@ import type { OwnAnswer } from './answer-changes';
 import { addLost, fieldsSaid, NOTHING_LOST, rowKey, withoutLost } from './lost-fields';
 import type { MutationCall } from './mutation-call';
 import { MutationCalls } from './mutation-calls';
-import type { MutationContract, MutationEvent } from './mutation-contract';
+import type { MutationContract, MutationEvent, SaidEvent } from './mutation-contract';
 import type { MutationOptions } from './mutation-options';
 import type { MutationPart } from './mutation-part';
 import { MutationParts } from './mutation-parts';
@@ -108,6 +108,7 @@ export class OwnMutations {
   #answer(call: MutationCall, envelope: Envelope): void {
     const { number, mutation, before, lost } = call;
     const said = this.#reader.answer(mutation, envelope);
+    if (said) call.events = unsaid(call.events, said);
     if (!said || saysNothingOfRows(said)) {
       this.#end(call, 'unknown', said);
       return;
@@ -128,10 +129,7 @@ export class OwnMutations {
       again: this.#calls.rowsBefore(number),
     };
     this.#calls.overrule(number, events);
-    call.events = unsaid(call.events, said);
-    if (said.some(saysNothing)) {
-      this.#keepUnknown(call);
-    }
+    if (said.some(saysNothing)) this.#keepUnknown(call);
     // This comes first, so that a WatchQuery opened by a callback knows of it.
     if (said.length > 0) this.#remember(answer);
     const unknown = this.#calls.unknownAfter(number);
@@ -197,22 +195,16 @@ function saysMore({ event, model }: MutationEvent): boolean {
 }
 
 /**
- * What is expected of rows, and an answer does not say: one of its fields says only that something has
- * happened to their model (M5).
+ * What is expected of rows, and may have happened although an answer does not say it: their root field says only
+ * that something has happened to the model (M5). What was refused is expected no more (M8).
  */
-function unsaid(
-  expected: readonly MutationEvent[],
-  said: readonly MutationEvent[],
-): readonly MutationEvent[] {
-  const left = expected.filter(({ event, modelName }, at) => {
-    const own = said[at];
-    // If as much is said as is expected, both are in the order of the call's fields.
-    const isInOrder = said.length === expected.length && own?.modelName === modelName;
-    if (isInOrder) return saysNothing(own);
-    const ofModel = said.filter(one => one.modelName === modelName);
+function unsaid(expected: readonly SaidEvent[], said: readonly SaidEvent[]): readonly SaidEvent[] {
+  const unclear = said.filter(saysNothing);
+  const left = expected.filter(({ event, field, modelName }) => {
+    const isAlike = (one: SaidEvent): boolean => one.field === field && one.modelName === modelName;
     // A new row may be one that was answered.
-    const isSaid = event === 'CREATE' && ofModel.some(one => one.event === 'CREATE');
-    return !isSaid && ofModel.some(saysNothing);
+    const isSaid = event === 'CREATE' && said.some(one => one.event === event && isAlike(one));
+    return unclear.some(isAlike) && !isSaid;
   });
   return withoutLost(left, addLost(NOTHING_LOST, said)).filter(saysMore);
 }

@@ -10,8 +10,7 @@ import { valueOf } from '../rows/value-at';
 /** The keys, as `keyOf` makes them, of the rows with changes that the server has not confirmed (M9). */
 export function pendingRows(layers: readonly Layer[]): ReadonlySet<string> {
   const pending = layers.filter(({ status }) => status !== 'answered');
-  const changes = pending.flatMap(layer => layer.changes.filter(({ isSaid }) => !isSaid));
-  return new Set(changes.map(rowOf));
+  return new Set(pending.flatMap(({ changes }) => changes.map(rowOf)));
 }
 
 /**

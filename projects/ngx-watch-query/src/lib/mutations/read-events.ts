@@ -9,10 +9,10 @@ import { typeOf } from '../rows/row-type';
 import { sameWork, type SharedWork } from '../rows/same-work';
 import { asSelected } from './as-selected';
 import { byName } from './by-name';
-import { rowKey, sayingNothing } from './lost-fields';
+import { rowKey, sayingNothing, sourceOf } from './lost-fields';
 import type { ModelField } from './model-fields';
 import { isTypeOf, withoutCount } from './models-in';
-import type { MutationEvent } from './mutation-contract';
+import type { MutationEvent, SaidEvent } from './mutation-contract';
 import { typesIn } from './selection';
 import type { ShownAnswer, ShownField } from './shown-answer';
 
@@ -22,6 +22,8 @@ export interface Reading {
   readonly field: ModelField;
   /** The key of the row, as `rowKey` makes it. */
   readonly row: string;
+  /** Which of the call's events it reads, as `sourceOf` says it. */
+  readonly source: string;
   readonly event: ModelEvent;
   /** The work that lists showing the same answer share for the event. */
   readonly shared: SharedWork;
@@ -58,7 +60,7 @@ export function changesOf({
 
 /** Reads events for the fields that show their models, or may show them later. */
 export const readEvents = /* @__PURE__ */ sameWork(
-  (events: readonly MutationEvent[], shown: ShownAnswer, decide: Decide): readonly Reading[] =>
+  (events: readonly SaidEvent[], shown: ShownAnswer, decide: Decide): readonly Reading[] =>
     decide === 'ignore'
       ? []
       : events.flatMap(event =>
@@ -172,12 +174,12 @@ function isOtherRecord(field: ModelField, value: unknown, { id }: MutationEvent)
 
 function readAt(
   { field, value, isLater, isLeftOut, isUnsure }: ConcernedField,
-  told: MutationEvent,
+  told: SaidEvent,
   { root, variables }: ShownAnswer,
   decide: Decide,
 ): readonly Reading[] {
   // Only the server knows what has happened to such rows (M2).
-  const said: MutationEvent = isUnsure ? sayingNothing(told) : told;
+  const said: SaidEvent = isUnsure ? sayingNothing(told) : told;
   const row = findModel(root, field, said.id);
   const selected = said.model && asSelected(said.model, field.fields, variables, row);
   const event: ModelEvent = {
@@ -198,6 +200,7 @@ function readAt(
     {
       field,
       row: rowKey(said),
+      source: sourceOf(said),
       event,
       shared: [],
       decision,

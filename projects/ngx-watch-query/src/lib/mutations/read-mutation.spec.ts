@@ -84,7 +84,9 @@ describe('eventsOf', () => {
     const { of } = setup(
       'mutation { a: updateMovie { id } b: updateMovie { id } c: updateMovie { id } }',
     );
-    expect(of({ a: { id: '1' }, b: null }, [ERROR])).toEqual([{ ...heat, model: { id: '1' } }]);
+    expect(of({ a: { id: '1' }, b: null }, [ERROR])).toEqual([
+      { ...heat, field: 'a', model: { id: '1' } },
+    ]);
   });
 
   const nothing: readonly [
@@ -131,7 +133,7 @@ describe('eventsOf', () => {
     it(`knows no value that an error has nulled: ${name} (M8)`, () => {
       const text = 'mutation { m: updateMovie { id title director { name } roles { name } } }';
       const errors = [{ message: 'No', path: path as string[] }];
-      expect(setup(text).of(data, errors)).toEqual([{ ...heat, model: { ...model } }]);
+      expect(setup(text).of(data, errors)).toEqual([{ ...heat, field: 'm', model: { ...model } }]);
     });
   }
 
@@ -152,7 +154,9 @@ describe('eventsOf', () => {
     const text = 'mutation { __typename kind: __typename updateMovie { id } }';
     const root = { __typename: 'Mutation', kind: 'Mutation' };
     const { of, unread } = setup(text);
-    expect(of({ ...root, updateMovie: { id: '1' } })).toEqual([{ ...heat, model: { id: '1' } }]);
+    expect(of({ ...root, updateMovie: { id: '1' } })).toEqual([
+      { ...heat, field: 'updateMovie', model: { id: '1' } },
+    ]);
     expect(unread).toEqual([]);
     const changes = jasmine.createSpy('changes').and.returnValue([]);
     expect(setup(text, {}, { changes }).of({ ...root, updateMovie: null }, [ERROR])).toEqual([]);
@@ -232,7 +236,9 @@ describe('eventsOf', () => {
     it(`of a contract that gives ${name} for a model, and a number for an id (V27)`, () => {
       const contract = { read: () => [{ ...heat, id: 1, model }] } as unknown as MutationContract;
       const { of } = setup('mutation { updateMovie { id } }', {}, { contract });
-      expect(of({ updateMovie: { id: '1' } })).toEqual([{ ...heat, model: expected as null }]);
+      expect(of({ updateMovie: { id: '1' } })).toEqual([
+        { ...heat, field: 'updateMovie', model: expected as null },
+      ]);
     });
   }
 

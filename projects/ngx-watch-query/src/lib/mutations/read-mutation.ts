@@ -11,7 +11,12 @@ import { asSelected } from './as-selected';
 import { byName } from './by-name';
 import { sentIds } from './sent-ids';
 import { isEdge, isNamedAfter, withoutCount } from './models-in';
-import type { MutationContract, MutationEvent, MutationField } from './mutation-contract';
+import type {
+  MutationContract,
+  MutationEvent,
+  MutationField,
+  SaidEvent,
+} from './mutation-contract';
 import type { MutationOptions } from './mutation-options';
 import {
   argumentsOf,
@@ -66,7 +71,7 @@ export interface MutationReading {
 
 /** A root field with the server's answer, and what was selected below it. */
 interface AnsweredField {
-  readonly selected: readonly SelectedField[];
+  readonly selected: SelectedField;
   readonly field: MutationField;
 }
 
@@ -86,7 +91,7 @@ export function eventsOf(
   mutation: ReadableMutation,
   envelope: Answer,
   { contract, models, onProblem }: MutationReading,
-): readonly MutationEvent[] {
+): readonly SaidEvent[] {
   const { changes } = mutation.options;
   const { data: answer, errors } = envelope;
   const data = errors.reduce<unknown>((known, { path }) => withoutFailed(known, path), answer);
@@ -98,18 +103,18 @@ export function eventsOf(
     const value = ownValue(data, field.key);
     if (value === undefined || (value === null && errors.length > 0)) return [];
     const read = byName(value, field.fields, variables, (from, to) => named.set(from, to));
-    return [{ selected: field.fields, field: { name: field.name, arguments: given, value: read } }];
+    return [{ selected: field, field: { name: field.name, arguments: given, value: read } }];
   });
-  const events = changes
+  const events: readonly SaidEvent[] = changes
     ? changes(data, mutation.variables)
     : answered.flatMap(({ selected, field }) => {
         const read = contract.read(field);
         if (typeof ngDevMode === 'undefined' || ngDevMode) {
           const isDeletion = read?.some(({ event }) => event === 'DELETE');
           if (!read) onProblem('WQ220', field.name);
-          else if (isDeletion && hidesType(selected)) onProblem('WQ223', field.name);
+          else if (isDeletion && hidesType(selected.fields)) onProblem('WQ223', field.name);
         }
-        return saidOnce(read ?? []);
+        return saidOnce(read ?? []).map(event => ({ ...event, field: selected.key }));
       });
   return events.map(event => {
     const model = (named.get(event.model) ?? event.model) as JsonObject | null;

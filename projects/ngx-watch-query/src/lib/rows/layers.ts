@@ -41,8 +41,8 @@ export interface LayerChange extends ModelChange {
   readonly place?: Placement | undefined;
   /** The variables of the lists that `onEvent` takes the row out of; undefined: the change counts in all (V7). */
   readonly from?: readonly Variables[];
-  /** Whether the call's answer has confirmed this row, while it says nothing of another one (M5). Default: `false`. */
-  readonly isSaid?: boolean;
+  /** Which of the call's expectations it shows (M8). */
+  readonly source?: string;
 }
 
 /** What one mutation of our own shows before the server has confirmed it (M4). */

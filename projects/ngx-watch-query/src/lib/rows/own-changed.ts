@@ -5,11 +5,12 @@ import { changeSlice, sliceOf } from '../core/state/slice';
 import type { State } from '../core/state/state';
 import { disown, mayBeBack } from './facts';
 import { baseOf, LAYERS, setLayers, withBase } from './base';
-import type { Layer } from './layers';
+import type { Layer, LayerChange } from './layers';
 import { changeRows, type ChangedRows, type ModelChanged } from './model-changed';
 import { placedChanges } from './placed-rows';
 import { FACTS } from './remember-facts';
 import type { RowEntry } from './row-entries';
+import { withChanges } from '../core/state/with-changes';
 
 /** A layer as it is handed to the state. */
 export type NewLayer = Omit<Layer, 'after'>;
@@ -18,6 +19,11 @@ export type NewLayer = Omit<Layer, 'after'>;
 export interface OwnChanged {
   /** The layer of the mutation, which is new or has changed; without changes it is removed. */
   readonly layer?: NewLayer | undefined;
+  /**
+   * What the mutation's answer says nothing of: a second layer of unknown outcome over that one (M5). Default:
+   * nothing.
+   */
+  readonly unsaid?: readonly LayerChange[] | undefined;
   /** What the mutation's answer says. */
   readonly changes: readonly ModelChanged[];
   /** Whether the server must be asked again. */
@@ -25,7 +31,7 @@ export interface OwnChanged {
 }
 
 export const OWN_CHANGED: EventType<OwnChanged> = {
-  reduce(query, state, { layer, changes, isDue }) {
+  reduce(query, state, { layer, unsaid = [], changes, isDue }) {
     // The answer's changes come first and are displayed together with the layer. So nothing older is
     // shown in between (M6), and an answer about many rows paints the layers once.
     const before: ChangedRows = { state, base: baseOf(state) };
@@ -33,7 +39,7 @@ export const OWN_CHANGED: EventType<OwnChanged> = {
     // Several changes may end where they began. Nobody is notified then (M7).
     const base =
       changes.length > 1 ? shareStructure(state.displayed?.root, changed.base) : changed.base;
-    const layered = layer ? withLayer(changed.state, layer) : changed.state;
+    const layered = layer ? withLayer(changed.state, layer, unsaid) : changed.state;
     const shown = withBase(query, layered, base);
     return isDue ? refreshDue(shown) : shown;
   },
@@ -64,10 +70,12 @@ export const OWN_FORGOTTEN: EventType<number> = {
   },
 };
 
-function withLayer(state: State, layer: NewLayer): State {
+function withLayer(state: State, layer: NewLayer, unsaid: readonly LayerChange[]): State {
   const others = sliceOf(state, LAYERS).list.filter(({ call }) => call !== layer.call);
   const changes = placedChanges(layer, sliceOf(state, FACTS).rows);
-  const changed = { ...layer, changes, after: state.requestCount };
-  const list = changes.length > 0 ? [...others, changed] : others;
-  return setLayers(state, { base: baseOf(state), list: list.sort((a, b) => a.call - b.call) });
+  const changed: Layer = { ...layer, changes, after: state.requestCount };
+  const unknown: Layer = withChanges(changed, { changes: unsaid, status: 'unknown' });
+  const added = [changed, unknown].filter(one => one.changes.length > 0);
+  const list = [...others, ...added].sort((a, b) => a.call - b.call);
+  return setLayers(state, { base: baseOf(state), list });
 }

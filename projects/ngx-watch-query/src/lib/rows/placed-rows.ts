@@ -6,6 +6,7 @@ import { LAYERS, setLayers } from './base';
 import { knownRow, type RowFacts } from './facts';
 import type { Layer, LayerChange } from './layers';
 import { mergeModel } from './merge-model';
+import type { ModelChanged } from './model-changed';
 import { entryOf } from './row-entries';
 import { mayShareRows } from './row-location';
 import { withChanges } from '../core/state/with-changes';
@@ -54,6 +55,18 @@ export function changeLayers(state: State, happened: ModelChange, call?: number)
   });
   if (next.every((layer, at) => layer === list[at])) return state;
   return setLayers(state, { base, list: next.filter(({ changes }) => changes.length > 0) });
+}
+
+/** What is left of a layer's changes after the answer to their own call. */
+export function leftOf(
+  changes: readonly LayerChange[],
+  answered: readonly ModelChanged[],
+): readonly LayerChange[] {
+  return answered.reduce(
+    (left, { change: said }) =>
+      said ? left.flatMap(one => (isAbout(one, said) ? remaining(one, said) : [one])) : left,
+    changes,
+  );
 }
 
 /** Whether a change of a layer is about the row that something has happened to. */

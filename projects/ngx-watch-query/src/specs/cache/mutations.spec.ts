@@ -71,6 +71,21 @@ const RateTwo = gql`
   }
 `;
 
+const CreateTwo = gql`
+  mutation CreateTwo {
+    first: createMovie(input: { title: "Ronin" }) {
+      id
+      title
+      imdbRating
+    }
+    second: createMovie(input: { title: "Jaws" }) {
+      id
+      title
+      imdbRating
+    }
+  }
+`;
+
 function ratings(list: { readonly data: unknown }): string {
   return shown(list, 'rating');
 }
@@ -120,6 +135,22 @@ describe('withCache(): mutations', () => {
     const list = open();
     server.expectOne('Films');
     expect([shownIds(list), list.stale]).toEqual(['1 2', true]);
+  });
+
+  it('K1, M5: caches a new row that is answered, and not another one of its mutation that is not', () => {
+    const { server, service, open } = setupLists();
+    const list = open();
+    server.expectOne('Films').flush(filmsPage(TWO));
+    const [ronin, jaws] = ['Ronin', 'Jaws'].map(title => ({ id: title, title, imdbRating: null }));
+    const optimisticResponse = { first: ronin, second: jaws };
+    const place = [{ in: list, at: 'end' }] as const;
+    service.mutate(CreateTwo, {}, { optimisticResponse, place }).subscribe();
+    server.expectMutation('CreateTwo').flush({ first: { ...ronin, id: '9' }, second: null });
+    expect(shownIds(list)).toBe('1 2 9 Jaws');
+    list.destroy();
+    const again = open();
+    server.expectOne('Films');
+    expect(shownIds(again)).toBe('1 2 9');
   });
 
   /** Shows a new row at the start of page 1 of 2, which the server has confirmed but not placed. */

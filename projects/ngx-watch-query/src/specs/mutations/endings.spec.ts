@@ -1,4 +1,4 @@
-import { gql } from 'ngx-watch-query';
+import { gql, type ModelEvent } from 'ngx-watch-query';
 import type { TestRequest } from 'ngx-watch-query/testing';
 import {
   ALIEN,
@@ -14,6 +14,7 @@ import {
   Remove,
   setupAnySchema,
   setupMutations,
+  titlesOf,
   TWO,
 } from './setup-mutations';
 
@@ -177,6 +178,87 @@ describe('a call of mutate() with an unusual end', () => {
       ]),
     );
     expect(ratingsOf(list)).toEqual([4, 1]);
+  });
+
+  /** Three films, rated 2, 5 and 1, whose ratings one mutation has just changed to 4, 3 and 2. */
+  function rateThree() {
+    const { server, service, inContext } = setupAnySchema();
+    const list = inContext(own => own.watchQuery(AllFilms, {}, { scope: 'movies' }));
+    const movies = rowsRated(2, 5, 1);
+    server.expectOne('AllFilms').flush({ movies });
+    const [first, second, third] = rowsRated(4, 3, 2).map(movie => ({ movie }));
+    const optimisticResponse = { first, second, third };
+    service.mutate(RatePayloads, {}, { optimisticResponse }).subscribe({ error: () => undefined });
+    expect(ratingsOf(list)).toEqual([4, 3, 2]);
+    return {
+      server,
+      list,
+      movies,
+      answer: (data: object): void =>
+        server
+          .expectMutation('RatePayloads')
+          .flushErrors([{ message: 'No.', path: ['first'] }], { first: null, ...data }),
+    };
+  }
+
+  it('takes back at once what a refused field expects, where the other fields say nothing (M8)', () => {
+    const { server, list, movies, answer } = rateThree();
+    answer({ second: { movie: null }, third: { movie: null } });
+    expect(ratingsOf(list)).toEqual([2, 3, 2]);
+    expect(list.data?.map(row => list.isPending(row))).toEqual([false, true, true]);
+    server.expectOne('AllFilms').flush({ movies });
+    expect(ratingsOf(list)).toEqual([2, 5, 1]);
+  });
+
+  it('takes back at once what a refused field expects, where one of the other fields says nothing (M8)', () => {
+    const { server, list, movies, answer } = rateThree();
+    answer({ second: { movie: null }, third: { movie: { id: '3', rating: 2 } } });
+    expect(ratingsOf(list)).toEqual([2, 3, 2]);
+    expect(list.data?.map(row => list.isPending(row))).toEqual([false, true, false]);
+    server.expectOne('AllFilms').flush({ movies });
+    expect(ratingsOf(list)).toEqual([2, 5, 2]);
+  });
+
+  it('asks `onEvent` once about each change that it expects, and goes by that, where one of two fields says nothing (M12)', () => {
+    const app = setupMutations();
+    const heard: unknown[] = [];
+    const list = openFilms(app, TWO, {
+      onEvent: (_: number, { id, model }: ModelEvent) => {
+        heard.push([id, model?.['rating']]);
+        return heard.length === 2 ? 'remove' : undefined;
+      },
+    });
+    const optimisticResponse = {
+      first: { id: '1', imdbRating: 4 },
+      second: { id: '2', imdbRating: 3 },
+    };
+    app.service.mutate(RateBoth, {}, { optimisticResponse }).subscribe();
+    expect(ratingsOf(list)).toEqual([4]);
+    app.server
+      .expectMutation('RateBoth')
+      .flush({ first: { id: '1', imdbRating: 4.5 }, second: null });
+    expect(ratingsOf(list)).toEqual([4.5]);
+    expect(heard).toEqual([
+      ['1', 4],
+      ['2', 3],
+      ['1', 4.5],
+      ['', undefined],
+    ]);
+    app.server.expectOne('Films').flush(filmsPage(TWO));
+    expect(titlesOf(list)).toEqual(['Heat', 'Ran']);
+  });
+
+  it('shows what one of two fields about a row says, and of the other only what that does not say (M5)', () => {
+    const { server, service, inContext } = setupAnySchema();
+    const home = inContext(own => own.watchQuery(Film, {}, { scope: 'movie' }));
+    server.expectOne('Film').flush({ movie: { id: '1', title: 'Heat', rating: 2 } });
+    const optimisticResponse = {
+      first: { id: '1', rating: 4 },
+      second: { id: '1', title: 'Ran', rating: 4 },
+    };
+    service.mutate(ChangeWhole, {}, { optimisticResponse }).subscribe();
+    server.expectMutation('ChangeWhole').flush({ first: { id: '1', rating: 4.5 }, second: null });
+    expect(home.data).toEqual({ id: '1', title: 'Ran', rating: 4.5 });
   });
 
   it('keeps a field that one of two fields about the row says nothing of (M5, M6)', () => {
@@ -501,6 +583,57 @@ const RateAndDelete = gql`
     }
     deleteReview(id: 7) {
       id
+    }
+  }
+`;
+
+/** Films 1, 2 and 3 with these ratings. */
+function rowsRated(...ratings: readonly number[]): readonly Row[] {
+  return ratings.map((rating, at) => ({ id: String(at + 1), rating }));
+}
+
+const AllFilms = gql<{ movies: readonly Row[] }>`
+  query AllFilms {
+    movies {
+      id
+      rating
+    }
+  }
+`;
+
+const RatePayloads = gql`
+  mutation RatePayloads {
+    first: updateMovie(id: 1, rating: 4) {
+      movie {
+        id
+        rating
+      }
+    }
+    second: updateMovie(id: 2, rating: 3) {
+      movie {
+        id
+        rating
+      }
+    }
+    third: updateMovie(id: 3, rating: 2) {
+      movie {
+        id
+        rating
+      }
+    }
+  }
+`;
+
+const ChangeWhole = gql`
+  mutation ChangeWhole {
+    first: updateMovie(id: 1, rating: 4) {
+      id
+      rating
+    }
+    second: updateMovie(id: 1, title: "Ran") {
+      id
+      title
+      rating
     }
   }
 `;

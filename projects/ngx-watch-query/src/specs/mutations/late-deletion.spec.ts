@@ -461,6 +461,18 @@ describe('a row that was deleted and created again', () => {
     expect(list.data).toEqual([renamed]);
   });
 
+  it('follows events if nobody knows whether it was created (M5, V7)', () => {
+    const { server, service, list, reportChange } = open({ likes: [heat] });
+    const optimisticResponse = { createLike: ran };
+    service
+      .mutate(LikeIt, {}, { optimisticResponse, place: [{ in: list, at: 'end' }] })
+      .subscribe({ error: () => undefined });
+    server.expectMutation('LikeIt').networkError();
+    expect(list.data).toEqual([heat, ran]);
+    reportChange('Kagemusha');
+    expect(list.data).toEqual([heat, { id: '2', film: 'Kagemusha' }]);
+  });
+
   it('stays as it was created with late events of the former row, if another part of the call was not answered (M5, M6)', () => {
     const app = open();
     const { list, unlike, reportChange, reportDeletion, asked, isAtRest } = app;

@@ -253,4 +253,33 @@ describe('several new rows of one mutation', () => {
     server.expectMutation('CreateMore').flush({ createFilms: [heat, ali], createFilm: null });
     expect(list.data).toEqual([heat, ali]);
   });
+
+  it('are shown once if `changes` says one, and nothing of another one (M4, M5)', () => {
+    const { server, service, inContext } = setupAnySchema();
+    const Add = gql<{ add: Film }>`
+      mutation Add {
+        add(title: "Ali") {
+          id
+          title
+          director {
+            id
+            name
+          }
+        }
+      }
+    `;
+    const list = inContext(own => own.watchQuery(Films, {}, { scope: 'films' }));
+    server.expectOne('Films').flush({ films: [heat] });
+    const changes = ({ add }: { readonly add: Film }) => [
+      { event: 'CREATE' as const, id: add.id, model: { ...add }, modelName: 'film' },
+      { event: 'UPDATE' as const, id: '', model: null, modelName: 'film' },
+    ];
+    const optimisticResponse = { add: { ...ali, id: 'new' } };
+    service
+      .mutate(Add, {}, { optimisticResponse, changes, place: [{ in: list, at: 'end' }] })
+      .subscribe();
+    expect(list.data).toEqual([heat, { ...ali, id: 'new' }]);
+    server.expectMutation('Add').flush({ add: ali });
+    expect(list.data).toEqual([heat, ali]);
+  });
 });
