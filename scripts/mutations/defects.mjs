@@ -1713,6 +1713,21 @@ export const DEFECTS = [
     spec: 'endings.spec.ts',
   },
   {
+    name: 'null-below-an-error-believed',
+    file: 'read-mutation.ts',
+    find: 'return isNulledByError(root, path, errors) ? undefined : null;',
+    replace:
+      'return isNulledByError(root, path, errors.filter(({ path: at }) => !at || at.length >= path.length)) ? undefined : null;',
+    spec: 'read-mutation.spec.ts',
+  },
+  {
+    name: 'deep-answer-with-errors-read-whole',
+    file: 'read-mutation.ts',
+    find: 'if (path.length === DEEPEST) return value;',
+    replace: 'if (path.length === DEEPEST * DEEPEST * DEEPEST) return value;',
+    spec: 'read-mutation.spec.ts',
+  },
+  {
     name: 'removal-outlives-its-reason',
     file: 'placed-rows.ts',
     find: 'return isVoid ? [] : [withModel(change, Object.fromEntries(left))];',

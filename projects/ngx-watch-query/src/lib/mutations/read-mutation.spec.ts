@@ -38,7 +38,8 @@ function setup(
     unread,
     of: (data: object | null, errors: Envelope['errors'] = NO_ERRORS) =>
       eventsOf(mutation, { data: deepFreeze(data && { ...data }), errors }, whole),
-    ofThawed: (data: object) => eventsOf(mutation, { data: { ...data }, errors: [] }, whole),
+    ofThawed: (data: object, errors: Envelope['errors'] = NO_ERRORS) =>
+      eventsOf(mutation, { data: { ...data }, errors }, whole),
     unknown: () => eventsUnknown(mutation, whole),
     meant: () => rowsMeant(mutation, whole),
     selected: (row: MutationEvent) => asMutationSelects(mutation, whole, deepFreeze(row)),
@@ -126,6 +127,18 @@ describe('eventsOf', () => {
       ['m', 'roles', 1, 'name'],
       { id: '1', roles: [{ name: null }, { name: undefined }] },
     ],
+    [
+      'what is below an object whose service has not answered',
+      { m: { id: '1', title: null, director: { name: null } } },
+      ['m', 'director'],
+      { id: '1', title: null, director: { name: undefined } },
+    ],
+    [
+      'what is below a row of a list',
+      { m: { id: '1', roles: [{ name: null }, { name: null }] } },
+      ['m', 'roles', 1],
+      { id: '1', roles: [{ name: null }, { name: undefined }] },
+    ],
     ['another place', { m: { id: '1', title: null } }, ['m', 'name'], { id: '1', title: null }],
     ['no place', { m: { id: '1', title: null } }, [{}, null], { id: '1', title: null }],
   ];
@@ -137,11 +150,24 @@ describe('eventsOf', () => {
     });
   }
 
-  it('reads an answer whose error has no readable place (M8, V27)', () => {
-    const errors = [{ message: 'No', path: 7 as unknown as string[] }];
-    const { of } = setup('mutation { updateMovie { id title } }');
-    const model = { id: '1', title: null };
-    expect(of({ updateMovie: model }, errors)).toEqual([{ ...heat, model }]);
+  const unplaced: readonly [place: string, errors: Envelope['errors']][] = [
+    ['no place', [ERROR]],
+    ['no readable place', [{ message: 'No', path: 7 as unknown as string[] }]],
+  ];
+  for (const [place, errors] of unplaced) {
+    it(`knows no value that is null beside an error that has ${place} (E3, M8, V27)`, () => {
+      const { of } = setup('mutation { updateMovie { id title } }');
+      expect(of({ updateMovie: { id: '1', title: null } }, errors)).toEqual([
+        { ...heat, field: 'updateMovie', model: { id: '1', title: undefined } },
+      ]);
+    });
+  }
+
+  it('throws at no answer with errors, however deep (M8, V27)', () => {
+    let deep: unknown = null;
+    for (let depth = 0; depth < 20_000; depth++) deep = depth % 2 ? [deep] : { movie: deep };
+    const { ofThawed } = setup('mutation { updateMovie { id movie { id } } }');
+    expect(() => ofThawed({ updateMovie: deep }, [ERROR])).not.toThrow();
   });
 
   it('tells of what the contract cannot read, not of what has changed nothing (M2)', () => {

@@ -5,6 +5,8 @@ import { ownValue } from '../core/document/own-value';
 import { readOperation, type Operation } from '../core/document/read-operation';
 import type { Variables } from '../core/document/typed-document-node';
 import type { OwnMutation } from '../core/feature';
+import { DEEPEST } from '../core/state/deepest';
+import { isNulledByError } from '../core/state/read-response';
 import type { DocumentNode } from 'graphql';
 import { lowerFirst } from '../rows/lower-first';
 import { asSelected } from './as-selected';
@@ -94,7 +96,7 @@ export function eventsOf(
 ): readonly SaidEvent[] {
   const { changes } = mutation.options;
   const { data: answer, errors } = envelope;
-  const data = errors.reduce<unknown>((known, { path }) => withoutFailed(known, path), answer);
+  const data = errors.length > 0 ? withoutFailed(answer, errors) : answer;
   if (changes === false || !isRecord(data) || isRefused(mutation, envelope)) return [];
   const { roots, variables } = planned(mutation);
   const named = new Map<unknown, unknown>();
@@ -148,17 +150,21 @@ export function isRefused({ document }: ReadableMutation, { data, errors }: Answ
   );
 }
 
-/** An answer without what an error has nulled at its path: nobody knows that value (M8). */
-function withoutFailed(value: unknown, path: unknown): unknown {
-  if (value === null) return undefined;
-  if (!Array.isArray(path)) return value;
-  const keys: readonly unknown[] = path;
-  const [key, ...below] = keys;
-  if (Array.isArray(value)) {
-    return value.map((item: unknown, at) => (at === key ? withoutFailed(item, below) : item));
-  }
-  return isRecord(value) && typeof key === 'string' && Object.hasOwn(value, key)
-    ? { ...value, [key]: withoutFailed(value[key], below) }
+/** An answer without what errors may have nulled (E3): nobody knows these values (M8). */
+function withoutFailed(
+  value: unknown,
+  errors: Answer['errors'],
+  root = value,
+  path: readonly string[] = [],
+): unknown {
+  if (value === null) return isNulledByError(root, path, errors) ? undefined : null;
+  // No real answer is deeper (V27).
+  if (path.length === DEEPEST) return value;
+  const known = (part: unknown, key: number | string): unknown =>
+    withoutFailed(part, errors, root, [...path, String(key)]);
+  if (Array.isArray(value)) return value.map(known);
+  return isRecord(value)
+    ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, known(part, key)]))
     : value;
 }
 

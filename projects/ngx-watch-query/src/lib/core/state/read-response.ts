@@ -127,7 +127,8 @@ function isUsable(
   return !paths.some(path => isNulledByError(data, path, errors));
 }
 
-function isNulledByError(
+/** Whether an error may be the cause of a null at a path of an answer, or at a step to it (E3). */
+export function isNulledByError(
   data: unknown,
   path: readonly string[],
   errors: readonly GraphQLFormattedError[],
