@@ -1757,6 +1757,13 @@ export const DEFECTS = [
     spec: 'removed-rows.spec.ts',
   },
   {
+    name: 'kept-row-beside-a-new-one',
+    file: 'own-changed.ts',
+    find: 'withBase(query, layered, withoutFilledRows(query, layered, base))',
+    replace: 'withBase(query, layered, layer ? base : withoutFilledRows(query, layered, base))',
+    spec: 'endings.spec.ts',
+  },
+  {
     name: 'untyped-row-not-back',
     file: 'rows/facts.ts',
     find: 'const row = withType(facts, told);',

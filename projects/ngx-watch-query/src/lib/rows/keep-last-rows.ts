@@ -3,7 +3,7 @@ import type { Plan } from '../core/plan/plan';
 import { sliceOf, withSlice, type Slice } from '../core/state/slice';
 import type { QueryContext, State } from '../core/state/state';
 import { atPath } from './at-path';
-import { baseOf, withBase } from './base';
+import { baseOf, covered, withBase } from './base';
 import { isFilled } from './is-filled';
 import { valueAt } from './value-at';
 
@@ -63,4 +63,12 @@ export function withoutKeptRows(query: QueryContext, state: State): State {
   const lists = sliceOf(state, KEPT_LAST_ROWS);
   const base = lists.reduce((root, list) => atPath(root, list, () => []), baseOf(state));
   return withBase(query, state, base);
+}
+
+/** The answer without such rows where a new row of our own has come to their page (V7, M4). */
+export function withoutFilledRows(query: QueryContext, state: State, base: unknown): unknown {
+  return sliceOf(state, KEPT_LAST_ROWS).reduce((root, list) => {
+    const left = atPath(root, list, () => []);
+    return isFilled(valueAt(covered(query, state, left).root, list)) ? left : root;
+  }, base);
 }

@@ -5,6 +5,7 @@ import { changeSlice, sliceOf } from '../core/state/slice';
 import type { State } from '../core/state/state';
 import { disown, mayBeBack } from './facts';
 import { baseOf, LAYERS, setLayers, withBase } from './base';
+import { withoutFilledRows } from './keep-last-rows';
 import type { Layer, LayerChange } from './layers';
 import { changeRows, type ChangedRows, type ModelChanged } from './model-changed';
 import { placedChanges } from './placed-rows';
@@ -40,7 +41,7 @@ export const OWN_CHANGED: EventType<OwnChanged> = {
     const base =
       changes.length > 1 ? shareStructure(state.displayed?.root, changed.base) : changed.base;
     const layered = layer ? withLayer(changed.state, layer, unsaid) : changed.state;
-    const shown = withBase(query, layered, base);
+    const shown = withBase(query, layered, withoutFilledRows(query, layered, base));
     return isDue ? refreshDue(shown) : shown;
   },
 };

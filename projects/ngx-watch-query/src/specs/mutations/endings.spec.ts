@@ -2,6 +2,7 @@ import { gql, type ModelEvent } from 'ngx-watch-query';
 import type { TestRequest } from 'ngx-watch-query/testing';
 import {
   ALIEN,
+  create,
   Create,
   type Film as Row,
   Films,
@@ -750,6 +751,30 @@ describe('a single model that a mutation changes', () => {
 });
 
 describe('the last row of a later page', () => {
+  it('goes when a new row of our own comes to its page (V7, M4)', () => {
+    const app = setupMutations();
+    const { server, service } = app;
+    const list = app.inContext(own =>
+      own.watchQuery(
+        Films,
+        {},
+        {
+          scope: 'movies.data',
+          pagination: 'movies',
+          onEvent: (_, { event }) => (event === 'UPDATE' ? 'remove' : undefined),
+        },
+      ),
+    );
+    server.expectOne('Films').flush(filmsPage(TWO, 1, 2));
+    void list.setPage(2);
+    server.expectOne('Films').flush(filmsPage(TWO.slice(0, 1), 2, 2));
+    service.mutate(Rate, { id: '1', rating: 9 }).subscribe();
+    server.expectMutation('Rate').flush(rated(9));
+    expect(titlesOf(list)).toEqual(['Heat']);
+    create(app, { optimisticResponse: ALIEN, place: [{ in: list, at: 'end' }] });
+    expect(titlesOf(list)).toEqual(['Alien']);
+  });
+
   it('stays hidden when the server confirms its optimistic deletion (M6, V7)', () => {
     const app = setupMutations();
     const list = app.inContext(service =>
