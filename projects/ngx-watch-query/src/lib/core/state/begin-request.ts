@@ -61,11 +61,8 @@ export function beginRequest(
 export function queueStart(state: State, isQuiet = false): State {
   const { activity } = state;
   if (activity.kind !== 'active') return state;
-  const { isQueued, isRepeat } = activity;
-  const staysQuiet = isQuiet && (!isQueued || activity.isQuiet);
-  return isQueued && !isRepeat && staysQuiet === activity.isQuiet
-    ? state
-    : withActivity(state, { isQueued: true, isQuiet: staysQuiet, isRepeat: false });
+  const staysQuiet = isQuiet && (!activity.isQueued || activity.isQuiet);
+  return withActivity(state, { isQueued: true, isQuiet: staysQuiet, isRepeat: false });
 }
 
 /**

@@ -1,14 +1,12 @@
 import { activeRequest, type ActiveRequest, type State } from './state';
-import { withChanges } from './with-changes';
+import { revised, withChanges } from './with-changes';
 
 /**
  * Makes a refresh due: the server must be asked again in the background. Any request that is sent
  * from now on pays it, because its answer is newer than the cause (V15).
  */
 export function refreshDue(state: State): State {
-  return state.refresh.isDue
-    ? state
-    : withChanges(state, { refresh: withChanges(state.refresh, { isDue: true }) });
+  return revised(state, { refresh: revised(state.refresh, { isDue: true }) });
 }
 
 /**

@@ -6,7 +6,7 @@ import type { RequestTarget } from '../plan/request-variables';
 import type { Slices } from './slice';
 import type { StateHooks } from './state-hooks';
 import type { View } from './view';
-import { withChanges } from './with-changes';
+import { revised } from './with-changes';
 
 /**
  * What GraphQL errors do that come with data: `all` shows both, `none` shows the error and keeps
@@ -206,11 +206,11 @@ export function isLoading({ activity }: Pick<State, 'activity'>): boolean {
   );
 }
 
-/** The state with some of its activity changed; the same state where it is not active. */
+/** The state with some of its activity changed; the same state where it is not active, or nothing is changed. */
 export function withActivity(state: State, changes: Partial<Omit<ActiveActivity, 'kind'>>): State {
   const { activity } = state;
   return activity.kind === 'active'
-    ? withChanges(state, { activity: withChanges(activity, changes) })
+    ? revised(state, { activity: revised(activity, changes) })
     : state;
 }
 
