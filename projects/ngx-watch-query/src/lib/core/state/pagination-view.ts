@@ -7,16 +7,9 @@ import type { PaginationView } from './view';
 
 /** The infos of the paginators, in the form that the option `pagination` determines (P8). */
 export function paginationView(plan: Plan, infos: readonly PaginationInfo[]): PaginationView {
-  switch (plan.form) {
-    case 'none':
-      return null;
-    case 'single':
-      return infos[0] ?? null;
-    case 'record':
-      return Object.fromEntries(
-        infos.map((info, index) => [itemAt(plan.paginators, index).scope, info]),
-      );
-  }
+  return plan.form === 'record'
+    ? Object.fromEntries(infos.map((info, index) => [itemAt(plan.paginators, index).scope, info]))
+    : (infos[0] ?? null);
 }
 
 /** `pagination` before there is an answer: the page and the limit that are requested (P8). */
