@@ -1,6 +1,6 @@
 import { deepFreeze } from '../../../specs/deep-freeze';
 import { usageErrorOf } from '../../../specs/usage-error-of';
-import { paginationKey, readPaginationOption, type PaginationOption } from './pagination-option';
+import { readPaginationOption, type PaginationOption } from './pagination-option';
 
 const read = (option: PaginationOption | undefined) =>
   readPaginationOption(deepFreeze(option), 'paginator').map(
@@ -78,16 +78,4 @@ describe('readPaginationOption', () => {
       }
     });
   }
-});
-
-describe('paginationKey', () => {
-  it('is equal for equal options', () => {
-    expect(paginationKey(['a', 'b'])).toBe(paginationKey(['a', 'b']));
-    expect(paginationKey({ a: 'x' })).toBe(paginationKey({ a: 'x' }));
-  });
-
-  it('differs for any two other options', () => {
-    const options = [undefined, 'a', ['a'], ['a', 'b'], 'a,b', { a: 'x' }, { a: 'y' }, '["a"]'];
-    expect(new Set(options.map(paginationKey)).size).toBe(options.length);
-  });
 });

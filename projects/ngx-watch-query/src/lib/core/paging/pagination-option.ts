@@ -78,11 +78,6 @@ export function assertPaginatorUsed(
   );
 }
 
-/** A string that is equal for equal options: part of the key under which plans are remembered. */
-export function paginationKey(option: PaginationOption | undefined): string {
-  return option === undefined ? '' : JSON.stringify(option);
-}
-
 function isList(option: PaginationOption): option is readonly string[] {
   return Array.isArray(option);
 }

@@ -30,6 +30,25 @@ describe('createPlanner', () => {
     expect(new Set(plans).size).toBe(plans.length);
   });
 
+  it('P1: makes one for each form and each path, also where their texts are alike', () => {
+    const query = documentOf('{ a: movies { data { id } } b: movies { data { id } } }');
+    const options = [
+      undefined,
+      'a',
+      ['a'],
+      ['b'],
+      ['a', 'b'],
+      ['b', 'a'],
+      { a: 'paginator' },
+      { a: 'simple' },
+      { a: 'paginator', b: 'paginator' },
+    ];
+    const made = options.map(pagination => plan(query, pagination));
+    expect(new Set(made).size).toBe(options.length);
+    const again = options.map(pagination => plan(query, structuredClone(pagination)));
+    expect(again.every((one, index) => one === made[index])).toBeTrue();
+  });
+
   it('P1: makes another for another `paginator`, one for the same', () => {
     const planWith = (paginator?: string) =>
       plan(document, 'movies', 'query', undefined, paginator);

@@ -1,6 +1,6 @@
 import type { DocumentNode } from 'graphql';
 import type { OperationKind } from '../document/read-operation';
-import { paginationKey, type PaginationOption } from '../paging/pagination-option';
+import type { PaginationOption } from '../paging/pagination-option';
 import type { SubscribeOption } from './plan-hook';
 import type { Plan } from './plan';
 import { planQuery, type PlanConfig } from './plan-query';
@@ -26,7 +26,7 @@ export function createPlanner(config: PlanConfig): Planner {
   const plans = new WeakMap<DocumentNode, readonly KnownPlan[]>();
   return (document, pagination, kind = 'query', subscribe, paginator) => {
     const known = plans.get(document) ?? [];
-    const key = [kind, paginator, paginationKey(pagination)].join();
+    const key = [kind, paginator, JSON.stringify(pagination)].join();
     const same = known.find(one => one.key === key && one.subscribe === subscribe);
     if (same) return same.plan;
     const plan = planQuery(document, pagination, config, kind, subscribe, paginator);
