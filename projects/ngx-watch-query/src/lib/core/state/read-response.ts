@@ -140,13 +140,6 @@ export function isNulledByError(
   // An error without a path may be the cause of any null. A gateway such as Apollo Router reports the
   // path of the object above the null, whose service has not answered.
   return errors.some(({ path: at }) =>
-    nulled.every((key, depth) => at?.[depth] === undefined || isStep(at[depth], key)),
+    nulled.every((key, depth) => at?.[depth] === undefined || String(at[depth]) === key),
   );
-}
-
-/**
- * Whether a step of an error's path is this response key. The path is unchecked data of the server.
- */
-function isStep(step: unknown, key: string): boolean {
-  return (typeof step === 'string' || typeof step === 'number') && String(step) === key;
 }
