@@ -99,10 +99,10 @@ export class WatchQueryHandle<TData, TPagination, TVariables> implements WatchQu
     const index = findPaginator(this.plan, paginator);
     const { limitVariable } = itemAt(this.plan.paginators, index);
     if (!isPositiveInteger(limit)) throw badLimit(limitVariable, limit);
-    this.engine.dispatch({ type: 'limit-set', name: limitVariable });
-    return this.#go(index, 'limit', refetch, state =>
-      decideLimit(pagingOf(state, index), limit, isQueued(state)),
-    );
+    return this.#go(index, 'limit', refetch, state => {
+      this.engine.dispatch({ type: 'limit-set', name: limitVariable });
+      return decideLimit(pagingOf(state, index), limit, isQueued(state));
+    });
   }
 
   prefetchPage(page: PageMove = 'next', paginator?: string): Promise<void> {

@@ -81,7 +81,6 @@ describe('liveHooks', () => {
   const read = (variables: Record<string, unknown> | undefined): QueryEvent => ({
     type: 'variables-read',
     variables,
-    start: undefined,
   });
 
   checkEvents(query, [

@@ -181,11 +181,7 @@ describe('MODEL_CHANGED', () => {
         changed(late, { activity: inFlight({}, true) }),
         { type: 'start-flushed' },
       ],
-      [
-        'nothing is wanted any more',
-        late,
-        { type: 'variables-read', variables: undefined, start: undefined },
-      ],
+      ['nothing is wanted any more', late, { type: 'variables-read', variables: undefined }],
       ['it is destroyed', late, { type: 'destroyed' }],
     ];
     for (const [name, given, next] of forgetting) {

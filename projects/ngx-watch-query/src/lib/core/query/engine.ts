@@ -243,16 +243,18 @@ export class Engine implements QueryPort {
   }
 
   #read({ read, start }: ReadingOption, starts: StartQueue): VariablesReader {
-    // There is no caller to throw to, so an error is reported, and the pages stay where they are.
-    const restart = (first: Variables): RequestTarget | undefined =>
-      guarded(this.report, () => {
-        const names = new Set(Object.keys(first));
-        return this.#parts.reduce(
-          (target, part) => target && (part.restart?.(target, names) ?? target),
-          start?.(first),
-        );
-      });
-    return new VariablesReader({ query: this, starts, read, start: start && restart });
+    const restart =
+      start &&
+      ((first: Variables) =>
+        // There is no caller to throw to, so an error is reported, and the pages stay where they are.
+        guarded(this.report, () => {
+          const names = new Set(Object.keys(first));
+          return this.#parts.reduce(
+            (target, part) => part.restart?.(target, names) ?? target,
+            start(first),
+          );
+        }));
+    return new VariablesReader({ query: this, starts, read, start: restart });
   }
 
   /** Reduces all events that wait; returns the notifications of their changes, in order. */

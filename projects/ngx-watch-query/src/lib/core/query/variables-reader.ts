@@ -128,18 +128,19 @@ export class VariablesReader {
   }
 
   #take(result: ReadResult | undefined, variables: Variables | undefined): void {
+    const { query } = this.ports;
     this.#last = result;
-    const start = result && this.#start?.(result.given);
     if (result) {
+      const start = this.#start?.(result.given);
       this.#start = undefined;
       this.#watchPages?.(result.given);
+      if (start) query.dispatch({ type: 'restarted', start });
     }
-    this.ports.query.dispatch({
+    query.dispatch({
       type: 'variables-read',
       variables,
       // A name that a function returns without a value belongs to it, too.
       names: result && Object.keys(result.given),
-      start,
     });
   }
 }

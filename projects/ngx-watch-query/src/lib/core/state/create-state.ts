@@ -1,10 +1,8 @@
-import { itemAt } from '../errors/item-at';
 import { initialPagination } from '../paging/read-pagination';
 import { freshTrail } from '../paging/trail';
 import type { RequestTarget } from '../plan/request-variables';
 import { initialView } from './pagination-view';
 import { READY, type QueryContext, type State } from './state';
-import { withChanges } from './with-changes';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -38,22 +36,4 @@ export function createState({ plan }: Pick<QueryContext, 'plan'>, start: Request
     requestCount: 0,
     slices: {},
   };
-}
-
-/**
- * The state with another starting point. Its pages and cursors are as if nothing had been answered, but the
- * order of changes to the draft stays (P13).
- */
-export function restartAt(
-  query: Pick<QueryContext, 'plan'>,
-  state: State,
-  start: RequestTarget,
-): State {
-  const { draft, pagers } = createState(query, start);
-  return withChanges(state, {
-    draft,
-    pagers: pagers.map((pager, index) =>
-      withChanges(pager, { movedAt: itemAt(state.pagers, index).movedAt }),
-    ),
-  });
 }

@@ -15,7 +15,6 @@ import {
 } from '../../../specs/states';
 import { checkEvents } from '../../../specs/check-events';
 import { at, info } from '../../../specs/pagings';
-import type { RequestTarget } from '../plan/request-variables';
 import type { Variables } from '../document/typed-document-node';
 import type { QueryEvent } from './query-event';
 import { reduce } from './reduce';
@@ -25,8 +24,8 @@ function set(name: string, value: unknown): QueryEvent {
   return { type: 'variable-set', name, value };
 }
 
-function read(variables?: Variables, start?: RequestTarget): QueryEvent {
-  return { type: 'variables-read', variables, start };
+function read(variables?: Variables): QueryEvent {
+  return { type: 'variables-read', variables };
 }
 
 describe('reduce, what is set', () => {
@@ -38,7 +37,6 @@ describe('reduce, what is set', () => {
       ['is noted before the first request (P12, L15)', before, event, { edits: isSet }],
       ['is noted once (P12)', changed(before, { edits: isSet }), event, 'same'],
       ['is not noted after the first request (P12)', askedState, event, 'same'],
-      ['changes nothing while idle (L15)', changed(before, { activity: IDLE }), event, 'same'],
     ]);
   });
 
@@ -122,26 +120,7 @@ describe('reduce, what is set', () => {
 
   describe('variables-read', () => {
     const own = new Set(['text']);
-    const start = targetOf([at(4, 20), at(5)], { text: 'ignored' });
     const idle = changed(askedState, { activity: IDLE });
-    const pager = (position: Pager['answer']['position'], movedAt: number): Pager => ({
-      answer: {
-        position,
-        info: info({
-          currentPage: position.page,
-          perPage: position.limit,
-          hasPreviousPage: position.page !== 1,
-        }),
-      },
-      trail: { limit: position.limit, cursors: [null] },
-      movedAt,
-    });
-    const moved = newState(TWO, {
-      draft: targetOf([at(1), at(2, 5)]),
-      pagers: [pager(at(1), 0), pager(at(1), 3)],
-      edits: { ...NO_EDITS, count: 3, setEarly: new Set(['bLimit']) },
-    });
-
     checkEvents(ONE, [
       [
         'gives up the request in flight and keeps the data where nothing is wanted (L15)',
@@ -208,15 +187,40 @@ describe('reduce, what is set', () => {
         { ...draftOf({ text: 'y' }, { count: 1 }, [at(1)]), view: { variables: { text: 'y' } } },
       ],
     ]);
+  });
+
+  describe('restarted', () => {
+    const start = targetOf([at(4, 20), at(5)], { text: 'x' });
+    const { variables } = start;
+    const restarted: QueryEvent = { type: 'restarted', start };
+    const pager = (position: Pager['answer']['position'], movedAt: number): Pager => ({
+      answer: {
+        position,
+        info: info({
+          currentPage: position.page,
+          perPage: position.limit,
+          hasPreviousPage: position.page !== 1,
+        }),
+      },
+      trail: { limit: position.limit, cursors: [null] },
+      movedAt,
+    });
+    const moved = newState(TWO, {
+      draft: targetOf([at(1), at(2, 5)]),
+      pagers: [pager(at(1), 0), pager(at(1), 3)],
+      edits: { ...NO_EDITS, count: 3, setEarly: new Set(['bLimit']) },
+    });
+
     checkEvents(TWO, [
       [
         'starts where the first result says (L15)',
         newState(TWO),
-        read({}, start),
+        restarted,
         {
-          draft: { variables: {}, positions: start.positions },
+          draft: { variables, positions: start.positions },
           pagers: [pager(at(4, 20), 0), pager(at(5), 0)],
           view: {
+            variables,
             pagination: { a: pager(at(4, 20), 0).answer.info, b: pager(at(5), 0).answer.info },
           },
         },
@@ -224,11 +228,12 @@ describe('reduce, what is set', () => {
       [
         'starts there but for the pages that were moved meanwhile (L15), and says so (P8)',
         moved,
-        read({}, start),
+        restarted,
         {
-          draft: { variables: {}, positions: [at(4, 20), at(2, 5)] },
+          draft: { variables, positions: [at(4, 20), at(2, 5)] },
           pagers: [pager(at(4, 20), 0), pager(at(5), 3)],
           view: {
+            variables,
             pagination: { a: pager(at(4, 20), 0).answer.info, b: pager(at(2, 5), 0).answer.info },
           },
         },
@@ -236,11 +241,12 @@ describe('reduce, what is set', () => {
       [
         'starts at its page with a limit that was set, but was set already (P12)',
         newState(TWO, { edits: { ...NO_EDITS, setEarly: new Set(['aLimit']) } }),
-        read({}, start),
+        restarted,
         {
-          draft: { variables: {}, positions: [at(4), at(5)] },
+          draft: { variables, positions: [at(4), at(5)] },
           pagers: [pager(at(4, 20), 0), pager(at(5), 0)],
           view: {
+            variables,
             pagination: { a: pager(at(4), 0).answer.info, b: pager(at(5), 0).answer.info },
           },
         },

@@ -1,7 +1,6 @@
 import type { Variables } from '../document/typed-document-node';
 import { itemAt } from '../errors/item-at';
 import type { Position } from '../paging/position';
-import type { RequestTarget } from '../plan/request-variables';
 import { isUnsent } from './is-unsent';
 import { pickVariables } from './pick-variables';
 import { isDeepEqual } from './is-deep-equal';
@@ -29,18 +28,6 @@ export function noteEarly(state: State, name: string): State {
     : withChanges(state, {
         edits: withChanges(edits, { setEarly: new Set([...edits.setEarly, name]) }),
       });
-}
-
-/**
- * Combines a starting point that has become known late with the variables that the caller has set
- * before (R9).
- */
-export function withEarlyVariables({ draft, edits }: State, start: RequestTarget): RequestTarget {
-  const isEarly = (name: string) => edits.setEarly.has(name);
-  const own = pickVariables(draft.variables, isEarly);
-  // A variable that the caller has set and unset again stays unset.
-  const others = pickVariables(start.variables, name => !isEarly(name));
-  return withChanges(start, { variables: { ...others, ...own } });
 }
 
 /**

@@ -21,8 +21,8 @@ export type QueryEvent =
   | ({ readonly type: 'start-queued' } & Start)
   | { readonly type: 'start-flushed' }
   /**
-   * The starting point has become known; nothing has been sent yet. Variables that the caller has
-   * set meanwhile stay (R9).
+   * The starting point has become known; nothing has been sent yet. What the caller has set meanwhile
+   * stays (R9, L15).
    */
   | { readonly type: 'restarted'; readonly start: RequestTarget }
   /** A request has ended, with an answer or with a failure. */

@@ -2,21 +2,14 @@ import type { Variables } from '../document/typed-document-node';
 import type { RequestTarget } from '../plan/request-variables';
 import { applyAnswer } from './apply-answer';
 import { flushStart, queueStart } from './begin-request';
-import { restartAt } from './create-state';
-import { moveDraft, noteEarly, setVariable, withEarlyVariables } from './edit-draft';
+import { moveDraft, noteEarly, setVariable } from './edit-draft';
 import { forgetRecord } from './forget-record';
 import { initialView } from './pagination-view';
 import type { QueryEvent } from './query-event';
 import type { Outcome } from './read-response';
+import { restartAt } from './restart-at';
 import { shareStructure } from './share-structure';
-import {
-  activeRequest,
-  isDestroyed,
-  isIdle,
-  isLoading,
-  type QueryContext,
-  type State,
-} from './state';
+import { activeRequest, isDestroyed, isLoading, type QueryContext, type State } from './state';
 import { takeFunctionVariables } from './take-function-variables';
 import type { PaginationView } from './view';
 import { withView } from './with-view';
@@ -43,10 +36,9 @@ function step(query: QueryContext, state: State, event: QueryEvent): State {
         ? setVariable(state, event.name, event.value)
         : state;
     case 'limit-set':
-      // While idle, `setLimit` changes nothing (L15).
-      return isIdle(state) ? state : noteEarly(state, event.name);
+      return noteEarly(state, event.name);
     case 'variables-read':
-      return takeFunctionVariables(query, state, event);
+      return takeFunctionVariables(state, event);
     case 'moved':
       return moveDraft(state, event.paginator, event.position);
     case 'start-queued':
@@ -54,7 +46,7 @@ function step(query: QueryContext, state: State, event: QueryEvent): State {
     case 'start-flushed':
       return flushStart(state);
     case 'restarted':
-      return restartAt(query, state, withEarlyVariables(state, event.start));
+      return restartAt(query, state, event.start);
     case 'answered':
       return endRequest(query, state, event.request, event.outcome);
     case 'feature':
