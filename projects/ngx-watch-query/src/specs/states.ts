@@ -76,7 +76,7 @@ export function shownState(
   const answered: State = {
     ...state,
     requested: { target, by: 'caller', hasFailed: false },
-    isAnswered: true,
+    hasOutcome: true,
     displayed: {
       root: ROOT,
       target,

@@ -251,7 +251,7 @@ export class CachePart implements QueryPart, Presenter {
     this.#shown = target && question && { target, question, pagers, isLeft: false };
     if (question) kept.forget(question, this.#askedAt.shown);
     // `reset()` wants all that was shown to be forgotten (M13).
-    const isForgotten = !after.isAnswered;
+    const isForgotten = !after.hasOutcome;
     const isSame = left && question && isSameQuestion(question, left.question);
     if (left && !isForgotten && !isSame) kept.keep(this.#answerIn(before, left, leftAt));
   }

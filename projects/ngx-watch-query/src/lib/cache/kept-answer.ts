@@ -119,7 +119,7 @@ export class KeptAnswer implements QueryStatePort {
       displayed,
       // A page with a cursor is counted by the trail that led to it (P14).
       pagers: shown.pagers,
-      isAnswered: true,
+      hasOutcome: true,
       isInitialized: true,
       requested: { target, by: 'caller', hasFailed: false },
     });

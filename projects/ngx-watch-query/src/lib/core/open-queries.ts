@@ -39,7 +39,7 @@ const RESET: EventType<null> = {
         draft,
         requested,
         displayed: null,
-        isAnswered: false,
+        hasOutcome: false,
         pagers,
         refresh: { isDue: false, failures: 0 },
         slices: {},

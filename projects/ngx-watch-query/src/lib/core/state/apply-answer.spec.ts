@@ -206,7 +206,7 @@ describe('reduce, the end of a request', () => {
         'leaves nothing to show where it was the first (E4)',
         waiting(newState(ONE), target),
         failed(),
-        ended,
+        { ...ended, hasOutcome: true },
       ],
       [
         'of a quiet request counts, is due again, and is no failure of what was asked (P16, V15)',

@@ -61,6 +61,7 @@ function failed(state: State, { isAwaited, origin, paysRefresh }: ActiveRequest)
   // A background request asks for what was requested before it, but its correction for another page.
   const hasFailed = origin !== 'background';
   return withChanges(state, {
+    hasOutcome: true,
     requested: requested && hasFailed ? withChanges(requested, { hasFailed }) : requested,
     refresh: withChanges(refresh, {
       isDue: refresh.isDue || paysRefresh,
@@ -114,7 +115,7 @@ function withPages(
   });
   return withChanges(state, {
     pagers,
-    isAnswered: true,
+    hasOutcome: true,
     requested: requested && withChanges(requested, { hasFailed: false }),
   });
 }

@@ -27,19 +27,23 @@ const SITUATIONS = {
     requested: { target: start, by: 'caller', hasFailed: false },
   }),
   displayed: shown,
-  failed: newState(ONE, { requested: { target: start, by: 'caller', hasFailed: true } }),
+  failed: newState(ONE, {
+    requested: { target: start, by: 'caller', hasFailed: true },
+    hasOutcome: true,
+  }),
   'asked again after a failure': newState(ONE, {
     activity: inFlight({ target: start, bypassTransferCache: true }),
     requested: { target: start, by: 'caller', hasFailed: false },
+    hasOutcome: true,
   }),
   'held back': newState(ONE, {
     activity: inFlight({ target: start, origin: 'correction' }),
     requested: { target: start, by: 'correction', hasFailed: false },
-    isAnswered: true,
+    hasOutcome: true,
   }),
   'held back, and a navigation has decided since': newState(ONE, {
     requested: { target: start, by: 'url', hasFailed: false },
-    isAnswered: true,
+    hasOutcome: true,
   }),
   due: changed(shown, { refresh: { isDue: true, failures: 2 } }),
   'due before the first answer': newState(ONE, { refresh: { isDue: true, failures: 0 } }),

@@ -92,12 +92,7 @@ export function flushStart(state: State): State {
  * (E1).
  */
 function needsServer(state: State): boolean {
-  return (
-    state.isAnswered ||
-    state.requested?.hasFailed === true ||
-    activeRequest(state)?.bypassTransferCache === true ||
-    owes(state)
-  );
+  return state.hasOutcome || owes(state);
 }
 
 /** Whether the data shown does not belong to what is requested now. */

@@ -22,7 +22,7 @@ export function createState({ plan }: Pick<QueryContext, 'plan'>, start: Request
     activity: READY,
     draft: start,
     requested: null,
-    isAnswered: false,
+    hasOutcome: false,
     displayed: null,
     isInitialized: false,
     pagers: positions.map(position => ({

@@ -160,8 +160,11 @@ export interface State {
   readonly draft: RequestTarget;
   /** Null before the first request. */
   readonly requested: Requested | null;
-  /** Whether an answer has come, also one past the end, which is not displayed (P15). */
-  readonly isAnswered: boolean;
+  /**
+   * Whether a request has ended, with an answer, also one past the end, which is not displayed (P15), or with
+   * a failure. What a server has rendered into the page is too old then (E1).
+   */
+  readonly hasOutcome: boolean;
   /**
    * Null before the first answer is displayed, and after a record was removed because another one
    * was requested (L18).
