@@ -18,6 +18,7 @@ import {
   variableSources,
   type VariablesSource,
 } from './core/query/variable-sources';
+import { watchFunctionPages } from './core/query/watch-function-pages';
 import { assertTimeLimit } from './core/request/assert-time-limit';
 import type { SharedRequests } from './core/request/shared-requests';
 import { assertProvided } from './assert-provided';
@@ -107,7 +108,13 @@ export function openWatchQuery<TData, TPagination, TVariables>(
     sources,
     reading:
       typeof source === 'function'
-        ? { read: source, start: startOf }
+        ? {
+            read:
+              typeof ngDevMode === 'undefined' || ngDevMode
+                ? watchFunctionPages(plan, source)
+                : source,
+            start: startOf,
+          }
         : sources.size > 0
           ? { read: () => valuesOf(sources, ({ signal }) => signal()) }
           : undefined,

@@ -7,9 +7,6 @@ import type { StartQueue } from '../request/start-queue';
 import { isDestroyed, isIdle, type State } from '../state/state';
 import type { QueryPort } from './query-port';
 import type { Delay } from './variable-sources';
-import { watchFunctionPages } from './watch-function-pages';
-
-declare const ngDevMode: boolean | undefined;
 
 /** The caller's variables function, or a function that reads the caller's signals. */
 export type ReadVariables = () => Variables | undefined;
@@ -44,8 +41,6 @@ export class VariablesReader {
   #last: ReadResult | undefined;
   /** Taken with the first result. */
   #start;
-  /** In development: warns of pages that a function changes. */
-  readonly #watchPages: ((result: Variables) => void) | undefined;
 
   /**
    * Reads the variables again, and queues a request if they differ. Called when a signal changes, when a
@@ -70,9 +65,6 @@ export class VariablesReader {
     const { query, starts, read } = ports;
     this.#start = ports.start;
     starts.checks.add(this.check);
-    if (typeof ngDevMode === 'undefined' || ngDevMode) {
-      this.#watchPages = watchFunctionPages(query.plan);
-    }
     // Untracked, because the handler may write to signals (L4).
     const report = (error: unknown): void => untracked(() => query.report(error));
     // Reading throws for a required input without a value yet, and for a value that JSON cannot carry. The
@@ -133,7 +125,6 @@ export class VariablesReader {
     if (result) {
       const start = this.#start?.(result.given);
       this.#start = undefined;
-      this.#watchPages?.(result.given);
       if (start) query.dispatch({ type: 'restarted', start });
     }
     query.dispatch({

@@ -2,21 +2,26 @@ import type { Variables } from '../document/typed-document-node';
 import { warn } from '../errors/warn';
 import type { Plan } from '../plan/plan';
 import { isDeepEqual } from '../state/is-deep-equal';
+import type { ReadVariables } from './variables-reader';
 
 /**
- * Development only: warns of a variables function that changes a pagination variable. Its first
- * value is the initial one, later ones are ignored (L15).
+ * Development only: the variables function, which then warns where it changes a pagination variable. Its
+ * first value is the initial one, later ones are ignored (L15).
  */
-export function watchFunctionPages({ paginators }: Plan): (result: Variables) => void {
+export function watchFunctionPages({ paginators }: Plan, read: ReadVariables): ReadVariables {
   const names = paginators.flatMap(one => [one.limitVariable, one.pageVariable]);
   let first: Variables | undefined;
-  return result => {
+  return () => {
+    const result = read();
+    if (!result) return result;
     const before = (first ??= Object.fromEntries(names.map(name => [name, result[name]])));
     const changed = names.find(name => !isDeepEqual(before[name], result[name]));
-    if (changed === undefined) return;
-    warn(
-      'WQ210',
-      `the variables function returns another $${changed}, but only its first value is used. Call the page methods.`,
-    );
+    if (changed !== undefined) {
+      warn(
+        'WQ210',
+        `the variables function returns another $${changed}, but only its first value is used. Call the page methods.`,
+      );
+    }
+    return result;
   };
 }
