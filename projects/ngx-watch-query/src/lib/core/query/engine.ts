@@ -197,8 +197,6 @@ export class Engine implements QueryPort {
   }
 
   dispatch(event: QueryEvent): void {
-    // A destroyed WatchQuery ignores every event (L11).
-    if (isDestroyed(this.#state)) return;
     this.#events.push(event);
     // An effect may dispatch at once. That event waits until all effects have seen the current one.
     if (this.#isReducing) return;
