@@ -2,7 +2,7 @@ import { HttpClient, HttpErrorResponse, type HttpResponse } from '@angular/commo
 import { EnvironmentInjector, inject, runInInjectionContext } from '@angular/core';
 import { catchError, defer, map, of, take } from 'rxjs';
 import { readEnvelope, type Envelope, type RequestTransport } from 'ngx-watch-query/private';
-import { WatchQueryError } from '../errors/watch-query-error';
+import { toWatchQueryError, WatchQueryError } from '../errors/watch-query-error';
 import { firstParagraph } from './first-paragraph';
 import { saidIn } from './said-in';
 
@@ -66,12 +66,8 @@ function answerOf({ body, status }: Answer, uri: string, cause?: unknown): Envel
  * @throws WatchQueryError where it holds none: nothing was sent, or nothing came back
  */
 function answerOfError(error: unknown, uri: string): Envelope {
-  if (error instanceof WatchQueryError) throw error;
-  if (!(error instanceof HttpErrorResponse)) {
-    throw new WatchQueryError('network', `The request to ${shown(uri)} could not be sent.`, {
-      cause: error,
-    });
-  }
+  // What an interceptor throws, or the error for an answer that is no GraphQL.
+  if (!(error instanceof HttpErrorResponse)) throw toWatchQueryError(error);
   const { status } = error;
   if (status === 0) {
     let message = `No answer from ${shown(uri)}`;
