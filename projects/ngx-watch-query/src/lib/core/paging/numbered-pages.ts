@@ -12,7 +12,7 @@ export const numberedPages: PageStyle = {
   guessNext: () => null,
   follow: trail => trail,
   correct: (page, { lastPage }) =>
-    lastPage === null || page <= lastPage ? null : { page: Math.max(1, lastPage) },
+    lastPage === null || page <= lastPage ? null : { page: lastPage },
 };
 
 /**

@@ -165,7 +165,7 @@ describe('reduce, answered past the end', () => {
   const trail = { limit: 10, cursors: [null, 'b', 'c'] };
   const cases: readonly [string, QueryContext, Position, PageReading, Position | null][] = [
     ['the last page', ONE, at(9), page, at(4)],
-    ['page 1 of an empty list', ONE, at(9), pageOf({ lastPage: 0 }, true), at(1)],
+    ['page 1 of an empty list', ONE, at(9), pageOf({ lastPage: 1 }, true), at(1)],
     ['under its limit', ONE, at(9, 25), page, at(4, 25)],
     ['nothing where the page has rows', ONE, at(9), pageOf({ lastPage: 4 }), null],
     ['nothing on page 1', ONE, at(1), pageOf({ lastPage: 0 }, true), null],
