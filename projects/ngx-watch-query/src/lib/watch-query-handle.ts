@@ -109,13 +109,7 @@ export class WatchQueryHandle<TData, TPagination, TVariables> implements WatchQu
     const index = findPaginator(this.plan, paginator);
     const { prefetch } = this.engine;
     if (!prefetch) throw needsCache('prefetchPage()');
-    const { engine } = this;
-    return new Promise(resolve => {
-      engine.calls.make(() => {
-        engine.readSignals();
-        void prefetch(index, page).then(resolve);
-      });
-    });
+    return this.#call(resolve => void prefetch(index, page).then(resolve));
   }
 
   refetch({ quiet = false }: { readonly quiet?: boolean } = {}): Promise<void> {
@@ -190,17 +184,25 @@ export class WatchQueryHandle<TData, TPagination, TVariables> implements WatchQu
   ): Promise<boolean> {
     const { engine } = this;
     const go = () =>
-      new Promise<boolean>(resolve => {
-        engine.calls.make(() => {
-          engine.readSignals();
-          const { state } = engine;
-          const position = state.activity.kind === 'active' ? decide(state) : null;
-          if (position) engine.dispatch({ type: 'moved', paginator, position });
-          if (position && refetch) engine.start(resolve);
-          else resolve(position !== null);
-        });
+      this.#call<boolean>(resolve => {
+        const { state } = engine;
+        const position = state.activity.kind === 'active' ? decide(state) : null;
+        if (position) engine.dispatch({ type: 'moved', paginator, position });
+        if (position && refetch) engine.start(resolve);
+        else resolve(position !== null);
       });
     return engine.turn?.(move, refetch, go) ?? go();
+  }
+
+  /** Makes a call as soon as the starting point is known (R9), with the present values of signals (P13). */
+  #call<T>(make: (resolve: (result: T) => void) => void): Promise<T> {
+    const { engine } = this;
+    return new Promise(resolve => {
+      engine.calls.make(() => {
+        engine.readSignals();
+        make(resolve);
+      });
+    });
   }
 
   // Made when first read, because most templates read only two or three of them.
