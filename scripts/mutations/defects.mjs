@@ -1270,8 +1270,8 @@ export const DEFECTS = [
   {
     name: 'name-without-a-value-in-the-url',
     file: 'variables-reader.ts',
-    find: 'names: result && Object.keys(result.given),',
-    replace: 'names: start && undefined,',
+    find: 'names: Object.keys(result?.given ?? {}),',
+    replace: 'names: Object.keys(variables ?? {}),',
     spec: 'rules-given.spec.ts',
   },
   {

@@ -81,6 +81,7 @@ describe('liveHooks', () => {
   const read = (variables: Record<string, unknown> | undefined): QueryEvent => ({
     type: 'variables-read',
     variables,
+    names: Object.keys(variables ?? {}),
   });
 
   checkEvents(query, [

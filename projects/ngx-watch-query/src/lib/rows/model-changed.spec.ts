@@ -181,7 +181,11 @@ describe('MODEL_CHANGED', () => {
         changed(late, { activity: inFlight({}, true) }),
         { type: 'start-flushed' },
       ],
-      ['nothing is wanted any more', late, { type: 'variables-read', variables: undefined }],
+      [
+        'nothing is wanted any more',
+        late,
+        { type: 'variables-read', variables: undefined, names: [] },
+      ],
       ['it is destroyed', late, { type: 'destroyed' }],
     ];
     for (const [name, given, next] of forgetting) {

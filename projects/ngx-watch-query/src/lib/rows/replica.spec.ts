@@ -92,7 +92,7 @@ class List {
 
   /** A variables function wants nothing. */
   rest(): this {
-    return this.#happen({ type: 'variables-read', variables: undefined });
+    return this.#happen({ type: 'variables-read', variables: undefined, names: [] });
   }
 
   get rows(): readonly Row[] {

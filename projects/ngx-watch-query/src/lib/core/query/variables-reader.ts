@@ -131,7 +131,7 @@ export class VariablesReader {
       type: 'variables-read',
       variables,
       // A name that a function returns without a value belongs to it, too.
-      names: result && Object.keys(result.given),
+      names: Object.keys(result?.given ?? {}),
     });
   }
 }

@@ -25,7 +25,7 @@ function set(name: string, value: unknown): QueryEvent {
 }
 
 function read(variables?: Variables): QueryEvent {
-  return { type: 'variables-read', variables };
+  return { type: 'variables-read', variables, names: Object.keys(variables ?? {}) };
 }
 
 describe('reduce, what is set', () => {

@@ -375,8 +375,8 @@ describe('reduce', () => {
     const error = new WatchQueryError('network', 'cut');
     const events: readonly QueryEvent[] = [
       { type: 'variable-set', name: 'text', value: 'y' },
-      { type: 'variables-read', variables: {} },
-      { type: 'variables-read', variables: undefined },
+      { type: 'variables-read', variables: {}, names: [] },
+      { type: 'variables-read', variables: undefined, names: [] },
       { type: 'moved', paginator: 0, position: at(7) },
       { type: 'start-queued' },
       { type: 'start-flushed' },

@@ -9,11 +9,8 @@ import { revised, withChanges } from './with-changes';
 export interface FunctionVariables {
   /** The custom variables; undefined: idle. */
   readonly variables: Variables | undefined;
-  /**
-   * The names that belong to the function or the signals, including those without a value now.
-   * Default: those in `variables`.
-   */
-  readonly names?: readonly string[] | undefined;
+  /** The names that belong to the function or the signals, including those without a value now. */
+  readonly names: readonly string[];
 }
 
 /**
@@ -26,7 +23,7 @@ export function takeFunctionVariables(
 ): State {
   if (!variables) return withoutRequest(state);
   const known = state.givenNames;
-  const all = new Set([...known, ...(names ?? Object.keys(variables))]);
+  const all = new Set([...known, ...names]);
   // A debounced variable is read with each flush, which must change nothing where nothing is new.
   const givenNames = all.size > known.size ? all : known;
   const others = pickVariables(state.draft.variables, name => !givenNames.has(name));
