@@ -1359,6 +1359,27 @@ export const DEFECTS = [
     spec: 'rules-options.spec.ts',
   },
   {
+    name: 'transfer-cache-asked-after-a-failure',
+    file: 'apply-answer.ts',
+    find: 'hasOutcome: true,\n    requested: requested && hasFailed',
+    replace: 'requested: requested && hasFailed',
+    spec: 'specs/fresh.spec.ts',
+  },
+  {
+    name: 'unset-variable-back-from-the-url',
+    file: 'core/state/restart-at.ts',
+    find: 'variables: { ...others, ...own },',
+    replace: 'variables: { ...start.variables, ...others, ...own },',
+    spec: 'reduce.spec.ts',
+  },
+  {
+    name: 'list-of-paths-taken-for-one-path',
+    file: 'planner.ts',
+    find: 'JSON.stringify(pagination)].join()',
+    replace: 'String(pagination)].join()',
+    spec: 'planner.spec.ts',
+  },
+  {
     name: 'turned-page-without-first-limit',
     file: 'core/state/restart-at.ts',
     find: 'return withChanges(movedAt(index) > 0 ? set : position, { limit });',
