@@ -1,3 +1,4 @@
+import { styleOf } from '../lib/core/paging/page-style';
 import type { PaginationOption } from '../lib/core/paging/pagination-option';
 import type { Plan } from '../lib/core/plan/plan';
 import { planQuery } from '../lib/core/plan/plan-query';
@@ -24,7 +25,7 @@ export function planned(text: string, pagination?: PaginationOption) {
 /** The cursors that are left out, by whether each paginator is on its first page (P5). */
 export function cursorsOmitted(plan: Plan, onFirstPage: readonly boolean[]): readonly string[] {
   return plan.paginators
-    .filter((_, index) => onFirstPage[index])
+    .filter((one, index) => onFirstPage[index] && styleOf(one.type.page).usesCursors)
     .map(({ pageVariable }) => pageVariable)
     .filter(name => plan.omittable.includes(name));
 }

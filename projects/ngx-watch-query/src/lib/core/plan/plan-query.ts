@@ -1,15 +1,14 @@
 import type { DocumentNode } from 'graphql';
 import { editFields } from '../document/edit-fields';
+import * as Kind from '../document/kind';
 import { printOperation } from '../document/print-operation';
 import { readOperation, type Operation, type OperationKind } from '../document/read-operation';
 import { splitPath } from '../document/split-path';
 import { setArgument } from '../document/argument';
 import { hasDirective } from '../document/has-directive';
-import { printNode } from '../document/print-node';
 import { usesOf } from '../document/uses-of';
 import { WatchQueryUsageError } from '../errors/usage-error';
 import { SUBSCRIBE } from '../document/client-directives';
-import { styleOf } from '../paging/page-style';
 import {
   assertPaginatorUsed,
   readPaginationOption,
@@ -92,7 +91,7 @@ export function planQuery(
     customVariables: customVariables(full, paginators),
     omittable: paginators.flatMap(one => {
       const { limitVariable, pageVariable } = one;
-      return omitsFirstPage(operation, one) ? [limitVariable, pageVariable] : limitVariable;
+      return omitsFirstPage(full, one) ? [limitVariable, pageVariable] : limitVariable;
     }),
     text,
   };
@@ -136,15 +135,15 @@ function assertVariablesFree(operation: Operation, paginators: readonly PlacedPa
 }
 
 /**
- * Whether the page argument is left out for the first page: a cursor is never sent as null, so the
- * argument must go where its type is non-null (P5).
+ * Whether the page argument is left out where the page has no value: a first page by cursor, which is never
+ * sent as null, so the argument must go where its type is non-null (P5).
+ *
+ * @param full the operation with the declarations of its paginators
  */
-function omitsFirstPage(operation: Operation, { type, pageVariable }: PlacedPaginator): boolean {
-  if (!styleOf(type.page).usesCursors) return false;
-  const declaration = findDeclaration(operation, pageVariable);
-  const declared = declaration ? printNode(declaration.type) : type.page.type;
+function omitsFirstPage(full: Operation, { pageVariable }: PlacedPaginator): boolean {
+  const declaration = findDeclaration(full, pageVariable);
   // A default in the query would be used in the place of the cursor that is left out.
-  return declared.endsWith('!') || declaration?.defaultValue !== undefined;
+  return declaration?.type.kind === Kind.NON_NULL_TYPE || declaration?.defaultValue !== undefined;
 }
 
 function customVariables(

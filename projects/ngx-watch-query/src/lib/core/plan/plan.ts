@@ -45,7 +45,7 @@ export interface Plan {
   readonly customVariables: ReadonlyMap<string, VariableDefinitionNode>;
   /**
    * The pagination variables that are left out of the text where they have no value: a limit, because the
-   * page size is the server's then (P18), and a cursor that cannot be null (P5).
+   * page size is the server's then (P18), and a page that cannot be null, as that of a cursor (P5).
    */
   readonly omittable: readonly string[];
   /**
