@@ -112,24 +112,22 @@ export class Engine implements QueryPort {
   readonly #httpContext: HttpContext | undefined;
   /** What follows the changes: after the signal, before streams and callbacks are notified. */
   readonly #parts: readonly QueryPart[];
-  readonly #callbacks: DeliverCallbacks;
+  /** Undefined up to the first flush: before it, no callback is called (L2). */
+  #callbacks: DeliverCallbacks | undefined;
   readonly #deliveries: DeliveryQueue;
   readonly #events: QueryEvent[] = [];
   readonly #variables: VariablesReader | undefined;
   #state: State;
   #isReducing = false;
-  /** Whether the first flush has begun: before it, no callback is called (L2). */
-  #hasFlushed = false;
   #waiters: Waiter[] = [];
 
   constructor({ starts, round, requests, report }: EngineSurroundings, options: EngineOptions) {
-    const { context } = options;
+    const { context, callbacks } = options;
     this.id = options.id;
     this.plan = context.plan;
     this.sources = options.sources;
     this.#httpContext = options.httpContext;
     this.injector = options.injector;
-    this.#callbacks = options.callbacks;
     this.#deliveries = new DeliveryQueue(round);
     this.report = report;
     const parts: QueryPart[] = [];
@@ -160,7 +158,7 @@ export class Engine implements QueryPort {
     this.#variables = variables;
     const flush = (): void => {
       variables?.begin();
-      this.#hasFlushed = true;
+      this.#callbacks = callbacks;
       this.dispatch({ type: 'start-flushed' });
     };
     const queueFlush: QueryPart['run'] = (before, after) => {
@@ -280,11 +278,11 @@ export class Engine implements QueryPort {
     const hasSettled = isAwaited(before) && !isAwaited(after);
     const hasEnded = isDestroyed(after);
     const settled = hasSettled || hasEnded ? this.#waiters.splice(0) : [];
-    const hasFlushed = this.#hasFlushed;
+    const callbacks = this.#callbacks;
     return () => {
       // Also after the end: the last value says that nothing is loading any more.
       if (after.view !== before.view) this.#views.next(after.view);
-      if (hasFlushed) this.#callbacks(before, after, () => isDestroyed(this.#state));
+      callbacks?.(before, after, () => isDestroyed(this.#state));
       if (hasEnded) this.#views.complete();
       for (const waiter of settled) waiter(!hasEnded);
     };
