@@ -2039,7 +2039,7 @@ export const DEFECTS = [
     replace: `const waiting = keys.filter(
       key =>
         this.writes.isOther(key, readKey(key, params)) ||
-        (trigger === 'popstate' &&
+        (isPop &&
           key.part.kind === 'limit' &&
           !isDeepEqual(this.#wordsOf(key, this.query.state.draft).value, readKey(key, params))),
     );`,

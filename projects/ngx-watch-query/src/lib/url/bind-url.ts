@@ -21,7 +21,7 @@ export function bindUrl(
   initial: RequestTarget,
   maxLimit: number | null,
 ): readonly UrlKey[] {
-  const { prefix = '', isAppended } = options;
+  const { prefix, isAppended } = options;
   const bind = (
     name: string,
     part: UrlMeaning,
@@ -103,6 +103,6 @@ function lowestOf({ paginators }: Plan, part: UrlMeaning): number {
   return Number(first ?? -Infinity);
 }
 
-function prefixed(prefix: string, name: string): string {
-  return prefix === '' ? name : prefix + name.charAt(0).toUpperCase() + name.slice(1);
+function prefixed(prefix: string | undefined, name: string): string {
+  return prefix ? prefix + name.charAt(0).toUpperCase() + name.slice(1) : name;
 }

@@ -13,7 +13,9 @@ export const FIRST_NAVIGATION: Provider = {
     const injector = inject(Injector);
     return () => {
       const queue = urlWriteQueueOf(injector.get(Router), injector);
-      if (!queue.isReady) queue.waiting.add(queue.listen());
+      if (queue.isReady) return;
+      queue.listen();
+      queue.waiting.add(queue.rest);
     };
   },
 };

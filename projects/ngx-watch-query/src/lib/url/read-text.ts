@@ -13,16 +13,22 @@ import type { UrlType } from './url-type';
  *
  * @param texts all values of the key, in their order
  * @param codec reads the text in the place of the rules for the type
- * @returns the value, `undefined` for the token that unsets, `ABSENT` for none and for bad text
+ * @param isEmptyUnset whether an empty text unsets
+ * @returns the value, `undefined` for what unsets, `ABSENT` for none and for bad text
  */
-export function readText(texts: readonly string[], type: UrlType, codec?: UrlCodec): unknown {
+export function readText(
+  texts: readonly string[],
+  type: UrlType,
+  codec?: UrlCodec,
+  isEmptyUnset?: boolean,
+): unknown {
   const [first] = texts;
   if (first === undefined) return ABSENT;
   // If the key of a scalar is repeated, the first value counts.
   const item = codec ? undefined : type.item;
   const own = item ? texts : [first];
   if (isTooLong(own)) return ABSENT;
-  if (first === UNSET) return undefined;
+  if (first === UNSET || (isEmptyUnset && own.join() === '')) return undefined;
   const value = codec ? decode(first, codec) : item ? readList(own, item) : readOne(first, type);
   return value !== ABSENT && matchesType(value, type) ? value : ABSENT;
 }
@@ -45,7 +51,6 @@ function readItem(text: string, item: UrlType): unknown {
 
 function readOne(text: string, type: UrlType): unknown {
   if (text === NULL) return null;
-  if (type.item) return ABSENT;
   switch (type.kind) {
     // These four are written as JSON, but null has its own token. An Int has no point and no exponent.
     case 'Int':
@@ -58,6 +63,7 @@ function readOne(text: string, type: UrlType): unknown {
     case 'custom':
     case 'leaf':
       return text.startsWith(JSON_MARK) ? readMarkedJson(text) : readPlain(text);
+    // An element that is a list itself would be JSON, and no text is of its type.
     default:
       return readPlain(text);
   }

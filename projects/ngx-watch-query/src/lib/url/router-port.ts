@@ -12,8 +12,6 @@ export interface UrlPlace {
   /** Everything but the query parameters and the fragment. */
   readonly path: string;
   readonly params: UrlParams;
-  /** What has caused the navigation: `'popstate'` for Back and Forward (P13). Undefined: it is over. */
-  readonly trigger: string | undefined;
 }
 
 /** The parts of a Router event that are read. */

@@ -92,7 +92,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
     if (this.option.route.parent ? isInStep : this.#queue.isReady) return false;
     const holds = [this.#queue.waiting, this.surroundings.starts.held];
     const end = (): void => {
-      this.onUrl(this.#queue.place, NOTHING);
+      this.onUrl(this.#queue.place, NOTHING, false);
       this.#endHold?.();
       this.#signals.writeStart(this.#link);
       release(this.start);
@@ -155,7 +155,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
     else this.writes.dropAll();
   }
 
-  onUrl({ path, params, trigger }: UrlPlace, written: Written): void {
+  onUrl({ path, params }: UrlPlace, written: Written, isPop: boolean): void {
     const link = this.#link;
     const lastPath = link.path;
     if (!this.#isOnPage) {
@@ -169,7 +169,6 @@ export class UrlPart implements QueryPart, UrlParticipant {
     const isOtherList = named.some(({ part }) => part.kind !== 'page');
     // The cursor that the URL says is one of the list without what still waits to be written.
     const isUnwritten = waiting.some(({ part }) => part.kind !== 'page');
-    const isPop = trigger === 'popstate';
     const isBack = isPop && !isUnwritten;
     // Back, and a link to another list, decide the pages: one that still waits to be written was set for the
     // list before (P13).

@@ -17,7 +17,8 @@ export function readKey(
   params: UrlParams,
   absent: unknown = key.defaultValue,
 ): unknown {
-  const value = readTexts(key, textsAt(params, key.key));
+  const { type, codec, isEmptyUnset } = key;
+  const value = readText(textsAt(params, key.key), type, codec, isEmptyUnset);
   if (value === ABSENT || isBad(key, value)) return absent;
   return key.highest === undefined ? value : Math.min(Number(value), key.highest);
 }
@@ -25,13 +26,6 @@ export function readKey(
 /** What the variable is set to by a key's value. An absent key leaves it to the query's default. */
 export function settingOf({ part, defaultValue, initialValue }: UrlKey, value: unknown): unknown {
   return part.kind === 'variable' && isDeepEqual(value, defaultValue) ? initialValue : value;
-}
-
-function readTexts({ type, codec, isEmptyUnset }: UrlKey, texts: readonly string[]): unknown {
-  // If the key of a scalar is repeated, the first value counts.
-  const isOne = codec !== undefined || !type.item || texts.length === 1;
-  if (isEmptyUnset && isOne && texts[0] === '') return undefined;
-  return readText(texts, type, codec);
 }
 
 /** The texts of a key; null if its value cannot be written. */

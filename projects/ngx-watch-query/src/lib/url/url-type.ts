@@ -10,7 +10,7 @@ export type UrlKind = (typeof BUILT_IN)[number] | 'enum' | 'input' | 'custom' | 
 /** A declared GraphQL type, as far as text is read and written by it (R5). */
 export type UrlType =
   /** A list. */
-  | { readonly item: UrlType; readonly isNonNull: boolean }
+  | { readonly item: UrlType; readonly kind?: undefined; readonly isNonNull: boolean }
   /** A named type. */
   | {
       readonly item?: undefined;

@@ -29,8 +29,8 @@ const BETWEEN_WRITES = 120;
 /** What a foreign navigation has written for us. */
 export const NOTHING: Written = new Map();
 
-/** Stands for the id of our navigation until it has started. */
-const NEXT = Symbol('next');
+/** Stands for the id of our navigation until it has started. The Router counts from 1. */
+const NEXT = -1;
 
 /** One WatchQuery, as the queue sees it. */
 export interface UrlParticipant extends SignalReader {
@@ -45,8 +45,9 @@ export interface UrlParticipant extends SignalReader {
    * A navigation has ended.
    *
    * @param written what the navigation was meant to write, if it was ours
+   * @param isBack whether it was Back or Forward, which decides pages (P13)
    */
-  onUrl(place: UrlPlace, written: Written): void;
+  onUrl(place: UrlPlace, written: Written, isBack: boolean): void;
   /**
    * The queue writes now: adds what it wants to write.
    *
@@ -78,7 +79,6 @@ export class UrlWriteQueue {
   /** How many navigations have ended but have not been handled yet. */
   unhandled = 0;
   #events = Subscription.EMPTY;
-  #listeners = 0;
   #hasEnded = false;
   /** Gives up the write that pauses. */
   #endPause: (() => void) | undefined;
@@ -106,37 +106,34 @@ export class UrlWriteQueue {
 
   /** The current URL. */
   get place(): UrlPlace {
-    const tree = this.router.parseUrl(this.router.url);
-    const { queryParams: params } = tree;
-    tree.queryParams = {};
-    tree.fragment = null;
-    const trigger = untracked(this.router.currentNavigation)?.trigger;
-    return { path: this.router.serializeUrl(tree), params, trigger };
+    const { url } = this.router;
+    const { queryParams: params } = this.router.parseUrl(url);
+    return { path: url.replace(/[?#].*/, ''), params };
   }
 
-  /** Listens to navigations; @returns stops it */
-  listen(): () => void {
-    this.#listeners++;
-    if (this.#events.closed) {
-      this.#events = this.router.events.subscribe(event => this.#onEvent(event));
-      // The Router follows Back in a later task. A write before that would remove the entries after it (R8).
-      this.#events.add(this.location.subscribe(() => this.pause()));
-    }
-    return () => {
-      if (--this.#listeners === 0) this.#events.unsubscribe();
-    };
+  /** Listens to navigations. */
+  listen(): void {
+    if (!this.#events.closed) return;
+    this.#events = this.router.events.subscribe(event => this.#onEvent(event));
+    // The Router follows Back in a later task. A write before that would remove the entries after it (R8).
+    this.#events.add(this.location.subscribe(() => this.pause()));
   }
+
+  /** Ends that where nobody needs it any more. */
+  readonly rest = (): void => {
+    if (this.participants.size + this.waiting.size > 0) return;
+    this.#events.unsubscribe();
+    this.#endPause?.();
+    this.#endWrite();
+  };
 
   /** @returns removes the participant */
   join(participant: UrlParticipant): () => void {
-    const stop = this.listen();
+    this.listen();
     this.participants.add(participant);
     return () => {
       this.participants.delete(participant);
-      stop();
-      if (this.participants.size > 0) return;
-      this.#endPause?.();
-      this.#endWrite();
+      this.rest();
     };
   }
 
@@ -165,29 +162,30 @@ export class UrlWriteQueue {
       // A guard's redirect of our write is still our write (R7).
       if (code === REDIRECTED) this.#writingId = NEXT;
       else this.#endWrite(true);
-    } else if (ENDS.includes(type)) {
-      // The URL is read now: the next navigation may have ended before the microtask runs.
-      this.#settleSoon(isOurs, type === END ? this.place : null);
+      return;
     }
-  }
-
-  /** Waits, because inside the event the Router still counts the navigation as under way. */
-  #settleSoon(isOurs: boolean, place: UrlPlace | null): void {
+    if (!ENDS.includes(type)) return;
+    // The URL is read now: the next navigation may have ended before the microtask runs.
+    const { place } = this;
+    const isBack = untracked(this.router.currentNavigation)?.trigger === 'popstate';
     // Each `provideWatchQuery` has starts of its own (P13).
     const starts = [...this.participants].map(({ surroundings }) => surroundings.starts);
     const told = [this, ...starts];
     for (const one of told) one.unhandled++;
+    // Inside the event the Router still counts the navigation as under way.
     queueMicrotask(() => {
       for (const one of told) one.unhandled--;
       const written = isOurs ? this.#written : NOTHING;
       // The callback of one may remove another.
-      if (place) for (const one of this.participants) one.onUrl(place, written);
+      if (type === END) for (const one of this.participants) one.onUrl(place, written, isBack);
       if (isOurs) this.#endWrite();
       if (this.#isNavigating) return;
       this.#hasEnded = true;
       // One of them may remove others.
-      for (const callback of this.waiting) callback();
-      this.waiting.clear();
+      for (const callback of this.waiting) {
+        this.waiting.delete(callback);
+        callback();
+      }
       // At once: in the next microtask the application would be stable already (E8).
       this.#write();
     });
@@ -216,19 +214,19 @@ export class UrlWriteQueue {
     // Without zone.js a timer does not keep the application unstable (E8).
     const release = this.tasks.add();
     const pausedAt = this.#lastWriteAt;
-    const timer = setTimeout(() => {
+    const endPause = (): void => {
       this.#endPause = undefined;
+      clearTimeout(timer);
       // After the write, also if that throws.
       queueMicrotask(release);
+    };
+    const timer = setTimeout(() => {
+      endPause();
       // The pause is over, also where a test moves timers on, but not this clock. One that has begun
       // meanwhile, such as after Back, is not.
       this.#write(this.#lastWriteAt === pausedAt);
     }, wait);
-    this.#endPause = () => {
-      this.#endPause = undefined;
-      clearTimeout(timer);
-      release();
-    };
+    this.#endPause = endPause;
   }
 
   #navigate(writers: UrlParticipant[]): void {
@@ -240,7 +238,7 @@ export class UrlWriteQueue {
     tree.queryParams = merged(tree.queryParams, all);
     if (this.router.serializeUrl(tree) === this.router.url) {
       const { place } = this;
-      for (const writer of writers) writer.onUrl(place, all);
+      for (const writer of writers) writer.onUrl(place, all, false);
       for (const { writes } of writers) writes.end(false);
       return;
     }

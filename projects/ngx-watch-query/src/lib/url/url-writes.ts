@@ -38,7 +38,7 @@ type Named = Pick<UrlKey, 'key'>;
 
 /** What a WatchQuery waits to write into the URL, and what it is writing now. */
 export class UrlWrites {
-  readonly #waiting = new Map<string, WaitingWrite>();
+  #waiting = new Map<string, WaitingWrite>();
   #inFlight: ReadonlyMap<string, WaitingWrite> = new Map();
   /** When the value of each key was set, which may be long before it is sent. */
   readonly #setAt = new Map<string, number>();
@@ -103,8 +103,8 @@ export class UrlWrites {
    * @returns whether a history entry is added; else the current one is replaced (R6)
    */
   take(all: Map<string, WrittenTexts>): boolean {
-    this.#inFlight = new Map(this.#waiting);
-    this.dropAll();
+    this.#inFlight = this.#waiting;
+    this.#waiting = new Map();
     for (const [key, write] of this.#inFlight) {
       if (write.at >= (all.get(key)?.at ?? 0)) all.set(key, write);
     }

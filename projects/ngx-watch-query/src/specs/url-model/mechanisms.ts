@@ -278,8 +278,8 @@ function neverAway(part: QueryPart): Partial<QueryPart & UrlParticipant> {
   const url = part as QueryPart & UrlParticipant;
   const onUrl = url.onUrl.bind(url);
   return {
-    onUrl: (place, written) => {
-      if (url.keysOnPage.length > 0) onUrl(place, written);
+    onUrl: (...finished) => {
+      if (url.keysOnPage.length > 0) onUrl(...finished);
     },
   };
 }
