@@ -1979,8 +1979,8 @@ export const DEFECTS = [
   {
     name: 'refused-page-shown-again',
     file: 'url-part.ts',
-    find: 'link.path === undefined\n        ?',
-    replace: 'link.path === key.key\n        ?',
+    find: 'link.path === undefined ?',
+    replace: 'link.path === key.key ?',
     spec: 'rules-reuse.spec.ts',
   },
   {
@@ -1993,8 +1993,8 @@ export const DEFECTS = [
   {
     name: 'page-of-old-path',
     file: 'url-part.ts',
-    find: 'waiting.some(key => !decided.includes(key));',
-    replace: 'waiting.some(key => decided.includes(key));',
+    find: 'const hasWaiting = keys.some(isWaiting);',
+    replace: 'const hasWaiting = rewritten.some(isWaiting);',
     spec: 'rules-path-waiting.spec.ts',
   },
   {
@@ -2035,11 +2035,11 @@ export const DEFECTS = [
   {
     name: 'refused-limit-waits',
     file: 'url-part.ts',
-    find: 'const waiting = keys.filter(key => this.writes.isOther(key, readKey(key, params)));',
-    replace: `const waiting = keys.filter(
+    find: 'const unwritten = lists.filter(isWaiting);',
+    replace: `const unwritten = lists.filter(
       key =>
-        this.writes.isOther(key, readKey(key, params)) ||
-        (isPop &&
+        isWaiting(key) ||
+        (isBack &&
           key.part.kind === 'limit' &&
           !isDeepEqual(this.#wordsOf(key, this.query.state.draft).value, readKey(key, params))),
     );`,
@@ -2048,36 +2048,50 @@ export const DEFECTS = [
   {
     name: 'page-kept-on-back',
     file: 'url-part.ts',
-    find: 'const isBack = isPop && !isUnwritten;',
-    replace: 'const isBack = isPop && keys.length === 0 && !isUnwritten;',
+    find: '((isBack || isLink) && isWaiting(key))',
+    replace: '(isLink && isWaiting(key))',
     spec: 'rules-adopting.spec.ts',
   },
   {
     name: 'page-kept-at-link',
     file: 'url-part.ts',
-    find: 'isBack || (isOtherList && !isUnwritten && written === NOTHING)',
-    replace: 'isBack',
+    find: 'isOther && !isUnwritten && written === NOTHING',
+    replace: 'isOther && isUnwritten && written === NOTHING',
     spec: 'rules-adopting.spec.ts',
   },
   {
     name: 'page-of-other-search-adopted',
     file: 'url-part.ts',
-    find: "key.part.kind === 'page' &&\n          isNamed(key)",
-    replace: "key.part.kind === 'limit' &&\n          isNamed(key)",
+    find: 'isUnwritten && (isBack || isCursor)',
+    replace: 'isUnwritten && isCursor',
     spec: 'rules-adopting.spec.ts',
   },
   {
     name: 'page-of-other-limit-adopted',
     file: 'url-part.ts',
-    find: "(one.part.kind === 'limit' && one.part.paginator",
-    replace: "(one.part.kind === 'page' && one.part.paginator",
+    find: "{ paginator = part.paginator } }: Pick<UrlKey, 'part'>) =>\n        paginator === part.paginator;",
+    replace: "{ kind } }: Pick<UrlKey, 'part'>) =>\n        kind === 'variable';",
     spec: 'rules-adopting.spec.ts',
+  },
+  {
+    name: 'page-set-during-back-kept',
+    file: 'url-part.ts',
+    find: 'if (isOther) changes.push({ part, value: null });',
+    replace: 'if (isOther && isCursor) changes.push({ part, value: null });',
+    spec: 'rules-adopting.spec.ts',
+  },
+  {
+    name: 'cursor-beside-other-variables-kept',
+    file: 'url-part.ts',
+    find: '(isCursor && isOther) ||',
+    replace: '',
+    spec: 'router/cursor.spec.ts',
   },
   {
     name: 'limit-taken-for-that-of-all-pages',
     file: 'url-part.ts',
-    find: "(one.part.kind === 'limit' && one.part.paginator === key.part.paginator)",
-    replace: "one.part.kind === 'limit'",
+    find: '        paginator === part.paginator;',
+    replace: '        paginator >= 0;',
     spec: 'several.spec.ts',
   },
   {

@@ -155,7 +155,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
     else this.writes.dropAll();
   }
 
-  onUrl({ path, params }: UrlPlace, written: Written, isPop: boolean): void {
+  onUrl({ path, params }: UrlPlace, written: Written, isBack: boolean): void {
     const link = this.#link;
     const lastPath = link.path;
     if (!this.#isOnPage) {
@@ -164,61 +164,55 @@ export class UrlPart implements QueryPart, UrlParticipant {
       return;
     }
     const keys = this.#keys;
-    const named = keys.flatMap(key => this.#changesOf(key, params, written));
-    const waiting = keys.filter(key => this.writes.isOther(key, readKey(key, params)));
-    const isOtherList = named.some(({ part }) => part.kind !== 'page');
-    // The cursor that the URL says is one of the list without what still waits to be written.
-    const isUnwritten = waiting.some(({ part }) => part.kind !== 'page');
-    const isBack = isPop && !isUnwritten;
-    // Back, and a link to another list, decide the pages: one that still waits to be written was set for the
-    // list before (P13).
-    const isDecided = isBack || (isOtherList && !isUnwritten && written === NOTHING);
-    const isNamed = ({ part }: UrlKey) => named.some(change => change.part === part);
-    const decided = keys.filter(
-      key =>
-        (key.lowest < 0 && (isOtherList || isUnwritten)) ||
-        (isDecided && waiting.includes(key)) ||
-        // While a variable waits, or the page's own limit, another page to which Back leads is one of the list
-        // before, too.
-        (isPop &&
-          key.part.kind === 'page' &&
-          isNamed(key) &&
-          waiting.some(
-            one =>
-              one.part.kind === 'variable' ||
-              (one.part.kind === 'limit' && one.part.paginator === key.part.paginator),
-          )),
-    );
-    const changes = named.filter(({ part }) => !decided.some(key => key.part === part));
-    for (const key of decided) {
-      const value = isUnwritten ? null : readKey(key, params);
-      // A cursor that the URL does not say is one of the list before (P14).
-      if (isOtherList || isBack) changes.push({ part: key.part, value });
-      this.writes.drop(key, value);
+    const isWaiting = (key: UrlKey) => this.writes.isOther(key, readKey(key, params));
+    const lists = keys.filter(({ part }) => part.kind !== 'page');
+    const changes = lists.flatMap(key => this.#changesOf(key, params, written, false));
+    const unwritten = lists.filter(isWaiting);
+    const rewritten: UrlKey[] = [];
+    for (const key of keys) {
+      const { part, lowest } = key;
+      if (part.kind !== 'page') continue;
+      // Variables make another list of every paginator, a limit one of its own.
+      const isOfList = ({ part: { paginator = part.paginator } }: Pick<UrlKey, 'part'>) =>
+        paginator === part.paginator;
+      const isOther = changes.some(isOfList);
+      const isUnwritten = unwritten.some(isOfList);
+      const isCursor = lowest < 0;
+      if (isUnwritten && (isBack || isCursor)) {
+        // The page in the URL is one of the list without what still waits to be written (P13, P14).
+        if (isOther) changes.push({ part, value: null });
+        this.writes.drop(key, null);
+        rewritten.push(key);
+      } else {
+        // Back, and a link to another list, decide the page: one that waits was set for the list before (P13).
+        // So was a cursor that the URL does not say (P14).
+        const isLink = isOther && !isUnwritten && written === NOTHING;
+        const isDecided = (isCursor && isOther) || ((isBack || isLink) && isWaiting(key));
+        changes.push(...this.#changesOf(key, params, written, isDecided));
+      }
     }
     this.#typed = keys.find(key => this.#signals.isTyped(key) && this.writes.inFlight.has(key.key));
     link.path = path;
     link.params = params;
     const isMoved = path !== lastPath;
+    const hasWaiting = keys.some(isWaiting);
     // What waits was set for the list before. If another list follows from the path, it begins at page 1 (P13).
-    const isBehind = lastPath && isMoved && waiting.some(key => !decided.includes(key));
-    if (isBehind) {
+    if (lastPath && isMoved && hasWaiting) {
       this.#turn.end();
       this.#queue.pause();
-    } else if (isMoved || isBack || changes.some(({ part }) => part.kind !== 'variable')) {
-      this.#turn.begin();
+    } else {
+      if (changes.length > 0) {
+        changes.push(...this.#signals.derived(this.query.state.draft.variables));
+      }
+      const hasPages = changes.some(({ part }) => part.kind !== 'variable');
+      if (isMoved || hasPages || (isBack && !hasWaiting)) this.#turn.begin();
     }
     if (changes.length > 0) {
-      this.#adopt(
-        isBehind
-          ? changes
-          : [...changes, ...this.#signals.derived(this.query.state.draft.variables)],
-      );
+      link.start = applyUrl(this.query.plan, link.start, changes);
+      // While the WatchQuery is held, only its start changes.
+      if (!this.#endHold) this.query.dispatch(featureEvent(URL_ADOPTED, changes));
     }
-    const { requested } = this.query.state;
-    if (isUnwritten && requested) {
-      this.#keep(decided, requested.target, false, this.writes.isSecondTry);
-    }
+    this.#keep(rewritten, this.#asked, false, this.writes.isSecondTry);
   }
 
   takeWrite(all: Map<string, WrittenTexts>): boolean {
@@ -234,7 +228,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
   }
 
   /** The change of a key by a navigation; none if its value is known already, for example our own (R7). */
-  #changesOf(key: UrlKey, params: UrlParams, written: Written): UrlChanges {
+  #changesOf(key: UrlKey, params: UrlParams, written: Written, isDecided: boolean): UrlChanges {
     const link = this.#link;
     const value = readKey(key, params);
     // Whichever WatchQuery has set it.
@@ -245,14 +239,15 @@ export class UrlPart implements QueryPart, UrlParticipant {
     // What it shows after it was away, no URL may have said: it was set meanwhile, or a guard had refused to
     // write it (R8).
     const last =
-      link.path === undefined
-        ? this.#wordsOf(key, this.query.state.requested?.target ?? link.start).value
-        : readKey(key, link.params);
+      link.path === undefined ? this.#wordsOf(key, this.#asked).value : readKey(key, link.params);
     const isSeen = !isOverruled && isDeepEqual(last, value);
     // This is true unless a guard has redirected that navigation.
     const isWritten = isDeepEqual(value, sent);
     const isKnown =
-      isSeen || this.writes.carries(key, value) || (isWritten && this.writes.isLater(key, written));
+      !isDecided &&
+      (isSeen ||
+        this.writes.carries(key, value) ||
+        (isWritten && this.writes.isLater(key, written)));
     const setting = settingOf(key, value);
     // The WatchQuery that wrote the value reads the same signal, which may hold later text (L17).
     const isSameSignal = isWritten && own?.signal === this.#signals.of(key);
@@ -263,6 +258,11 @@ export class UrlPart implements QueryPart, UrlParticipant {
     if (isKnown) return [];
     this.writes.drop(key, value);
     return [{ part: key.part, value: setting }];
+  }
+
+  /** What is requested, or will be. */
+  get #asked(): RequestTarget {
+    return this.query.state.requested?.target ?? this.#link.start;
   }
 
   /** All keys except those of variables that now come from the variables function (L15). */
@@ -278,14 +278,6 @@ export class UrlPart implements QueryPart, UrlParticipant {
 
   get #isOnPage(): boolean {
     return isOnPage(this.option);
-  }
-
-  #adopt(changes: UrlChanges): void {
-    const link = this.#link;
-    link.start = applyUrl(this.query.plan, link.start, changes);
-    // While the WatchQuery is held, only its start changes.
-    if (this.#endHold) return;
-    this.query.dispatch(featureEvent(URL_ADOPTED, changes));
   }
 
   /** The keys whose values differ. A page and its limit go together, so that bad text is removed. */

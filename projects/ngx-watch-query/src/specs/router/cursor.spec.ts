@@ -96,6 +96,20 @@ describe('URL cases: cursors', () => {
     expect(made.pagination.roles.currentPage).toBe(1);
   });
 
+  it('P14, R8: nor is one that a guard has refused to write', async () => {
+    const { made, step, go, requests } = await open('/m', () => watchRoles(), {
+      server: new CursorServer(),
+      config: { cursorType: 'String' },
+      routes: [guardedPage(url => !url.includes('rolesPage'))],
+    });
+    expect((await step(() => made.nextPage())).url).toBe('/m');
+    await step(() => go('/m?search=heat'));
+    expect(requests.map(({ variables }) => variables)).toEqual([
+      { rolesLimit: 10, search: 'heat' },
+    ]);
+    expect(made.pagination.roles.currentPage).toBe(1);
+  });
+
   it('P14, R8: a cursor that Back says is not sent with a variable that still waits to be written', async () => {
     const { made, step, back, requests, router } = await open('/m', () => watchRoles(), {
       server: new CursorServer(),

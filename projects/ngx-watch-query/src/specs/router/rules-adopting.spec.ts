@@ -1,4 +1,4 @@
-import { NavigationEnd } from '@angular/router';
+import { NavigationEnd, withRouterConfig } from '@angular/router';
 import { withCache } from 'ngx-watch-query';
 import { cursorOf, CursorServer, openRoles, watchRoles } from './cursors';
 import { guardedPage } from './guards';
@@ -212,6 +212,24 @@ describe('Router rules: adopting the URL', () => {
     ]);
   });
 
+  for (const page of [2, 3]) {
+    it(`P12, P13, R8: also where a page was set after that limit, and the list gone back from was on page ${String(page)}`, async () => {
+      const { made, step, go, back, location, asked } = await openFilms('/m?page=2');
+      await step(() => go(`/m?page=${String(page)}&search=heat`));
+      const moves = async () => {
+        await moved(location, back);
+        void made.setLimit(20);
+        void made.setPage(4);
+      };
+      expect(await step(moves)).toEqual({ f: 2, n: 1, url: '/m?limit=20' });
+      expect([asked('search'), asked('limit'), asked('page')]).toEqual([
+        ['heat', undefined],
+        [20, 20],
+        [4, 1],
+      ]);
+    });
+  }
+
   it('P13, R8: Back leads to its page if a guard has refused the limit: that does not wait any more', async () => {
     const routes = [guardedPage(url => !url.includes('limit=20'))];
     const { made, step, back, asked } = await openFilms('/m', {}, { routes });
@@ -240,6 +258,62 @@ describe('Router rules: adopting the URL', () => {
     expect(await step(moves)).toEqual({ f: 2, n: 1, url: '/m?page=4&search=heat' });
     expect([asked('page'), count.pushed]).toEqual([[1, 4], 1]);
     expect((await step(back)).url).toBe('/m?page=2');
+  });
+
+  it('R8: what waits is written after a navigation that merges nothing new into the URL', async () => {
+    const { made, step, count, router, asked } = await openFilms('/m');
+    const merge = () =>
+      count.foreign(() =>
+        router.navigate([], { queryParams: { tab: null }, queryParamsHandling: 'merge' }),
+      );
+    const moves = async () => {
+      void made.setPage(2);
+      await pass(10);
+      void made.setPage(3);
+      await pass(10);
+      await merge();
+    };
+    expect(await step(moves)).toEqual({ f: 2, n: 2, url: '/m?page=3' });
+    expect(asked('page')).toEqual([2, 3]);
+  });
+
+  it('R8: so it is after a link that leads nowhere, and serves as a button', async () => {
+    const { made, step, count, host, asked } = await openFilms('/m');
+    const next = () => {
+      // The link of Angular is first, as in a template.
+      count.foreign(() => host.querySelector('a')?.click());
+      void made.nextPage();
+    };
+    const moves = async () => {
+      next();
+      await pass(10);
+      next();
+      await pass(10);
+      next();
+    };
+    expect(await step(moves)).toEqual({ f: 3, n: 2, url: '/m?page=4' });
+    expect(asked('page')).toEqual([2, 3, 4]);
+  });
+
+  it('R8: so it is where the Router leads forward again after a guard has refused Back', async () => {
+    let mayGo = true;
+    const routes = [guardedPage(() => mayGo)];
+    const routerFeatures = [withRouterConfig({ canceledNavigationResolution: 'computed' })];
+    const { made, step, back, location, asked } = await openFilms(
+      '/m',
+      {},
+      { routes, routerFeatures },
+    );
+    await step(() => made.setPage(2));
+    const moves = async () => {
+      mayGo = false;
+      await moved(location, back);
+      void made.setPage(3);
+      await pass(50);
+      mayGo = true;
+    };
+    expect(await step(moves)).toEqual({ f: 1, n: 1, url: '/m?page=3' });
+    expect(asked('page')).toEqual([3]);
   });
 
   it('R7: a page in a link counts, although a variable waits to be written', async () => {

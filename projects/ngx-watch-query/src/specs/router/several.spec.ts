@@ -201,6 +201,62 @@ describe('URL cases: several paginators', () => {
     });
   });
 
+  /** Two paginators of one query: movies, and an actor's roles. */
+  const openBoth = () =>
+    open(
+      '/m',
+      () =>
+        inject(WatchQueryService).watchQuery(
+          Both,
+          {},
+          { pagination: ['movies', 'actor.roles'], router: routerOption() },
+        ),
+      { server: serverOfAll() },
+    );
+
+  it('P12, P13, R8: Back that changes the limit of one leaves another the page that was set after its own limit', async () => {
+    const { made, step, back, location, router, requests } = await openBoth();
+    await step(() =>
+      Promise.all([made.setLimit(20, true, 'movies'), made.setPage(2, true, 'actor.roles')]),
+    );
+    const moves = async () => {
+      await moved(location, back);
+      void made.setLimit(20, true, 'actor.roles');
+      void made.setPage(3, true, 'actor.roles');
+    };
+    expect((await step(moves)).n).toBe(1);
+    expect(requests.at(-1)?.variables).toEqual({
+      moviesPage: 1,
+      moviesLimit: 10,
+      actorRolesPage: 3,
+      actorRolesLimit: 20,
+    });
+    expect(router.parseUrl(router.url).queryParams).toEqual({
+      actorRolesPage: '3',
+      actorRolesLimit: '20',
+    });
+  });
+
+  it('P13, R8: a link that changes the limit of one leaves another the page that waits to be written', async () => {
+    const { made, step, go, router, requests } = await openBoth();
+    const both = async () => {
+      const going = go('/m?moviesLimit=20');
+      void made.setPage(2, true, 'actor.roles');
+      await going;
+    };
+    expect((await step(both)).n).toBe(1);
+    expect(requests.at(-1)?.variables).toEqual({
+      moviesPage: 1,
+      moviesLimit: 20,
+      actorRolesPage: 2,
+      actorRolesLimit: 10,
+    });
+    expect(router.parseUrl(router.url).queryParams).toEqual({
+      moviesLimit: '20',
+      actorRolesPage: '2',
+    });
+  });
+
   it('U31: two WatchQueries with the same key cause one warning with their names and the key', async () => {
     const warned = spyOn(console, 'warn');
     await open('/m', () => watchTwo(), { server: serverOfAll() });
