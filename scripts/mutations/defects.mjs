@@ -2747,4 +2747,11 @@ export const DEFECTS = [
     replace: '{ ...result, errors }',
     spec: 'watch-query-testing-controller.spec.ts',
   },
+  {
+    name: 'limit-hint-for-another-limit',
+    file: 'limit-hint.ts',
+    find: 'numbers.includes(String(limit)) ? numbers.map(Number) : []',
+    replace: 'numbers.map(Number)',
+    spec: 'limit-hint.spec.ts',
+  },
 ];

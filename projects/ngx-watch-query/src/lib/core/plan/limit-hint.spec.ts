@@ -62,6 +62,10 @@ describe('limitHint', () => {
     });
   }
 
+  it('P12: gives no hint for a limit that the message does not name, also where it names a smaller one', () => {
+    expect(hint({ message: 'Maximum of 50 items exceeded, got 100' }, 75)).toBeUndefined();
+  });
+
   it('P12: gives no hint with HTTP 429, whose limit is one of requests', () => {
     const errors = [{ message: 'Maximum of 50 items exceeded, got 100' }];
     const target = { variables: {}, positions: [at(1, 100)] };
