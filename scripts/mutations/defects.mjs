@@ -2754,4 +2754,18 @@ export const DEFECTS = [
     replace: 'numbers.map(Number)',
     spec: 'limit-hint.spec.ts',
   },
+  {
+    name: 'next-navigation-not-waited-for',
+    file: 'url-write-queue.ts',
+    find: '      if (this.#isNavigating) return;\n',
+    replace: '',
+    spec: 'rules-hold.spec.ts',
+  },
+  {
+    name: 'feature-given-twice',
+    file: 'assert-config.ts',
+    find: 'if (twice !== undefined) refuse(',
+    replace: 'if (twice === null) refuse(',
+    spec: 'specs/life.spec.ts',
+  },
 ];

@@ -336,5 +336,7 @@ describe('a WatchQuery, from start to end', () => {
       const models = { films: model };
       expect(misuse(() => provideWatchQuery({ uri: '/graphql', models }))).toBe('WQ117');
     }
+    const twice = [withRefresh(), withRefresh()];
+    expect(misuse(() => provideWatchQuery({ uri: '/graphql' }, ...twice))).toBe('WQ117');
   });
 });

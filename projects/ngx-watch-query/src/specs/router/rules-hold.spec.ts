@@ -2,6 +2,7 @@ import { HttpBackend, provideHttpClient } from '@angular/common/http';
 import { ApplicationInitStatus, ApplicationRef, inject } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
 import {
+  NavigationEnd,
   provideRouter,
   Router,
   UrlHandlingStrategy,
@@ -46,6 +47,18 @@ describe('Router rules: before the first navigation has ended', () => {
     expect(app.url).toBe('/a?page=3&keep=1');
     const moved = await app.step(() => app.made.setPage(4));
     expect(moved).toEqual({ f: 1, n: 1, url: '/a?page=4&keep=1' });
+  });
+
+  it('R9: a navigation that begins as the first one ends is waited for, too', async () => {
+    const app = startInRoot('/a?page=3');
+    const { router } = app;
+    const onEnd = router.events.subscribe(event => {
+      if (!(event instanceof NavigationEnd)) return;
+      onEnd.unsubscribe();
+      app.count.foreign(() => router.navigateByUrl('/a?page=5'));
+    });
+    await pass(200);
+    expect([app.asked('page'), app.requests.length, app.url]).toEqual([[5], 1, '/a?page=5']);
   });
 
   for (const [how, url, route] of [
