@@ -2768,4 +2768,11 @@ export const DEFECTS = [
     replace: 'if (twice === null) refuse(',
     spec: 'specs/life.spec.ts',
   },
+  {
+    name: 'single-model-searched-as-a-list',
+    file: 'known-type.ts',
+    find: 'Array.isArray(value) ? value : [value];',
+    replace: '[value].flat().filter(() => Array.isArray(value));',
+    spec: 'known-type.spec.ts',
+  },
 ];

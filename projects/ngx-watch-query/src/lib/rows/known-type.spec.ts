@@ -29,6 +29,13 @@ describe('withKnownType', () => {
     ['the row is not shown', told(any), entries({ location: movies, id: '1' }), [], 'movie'],
     ['it is a single model', told(any), entries({ location: movies, id: '1' }), movie, 'movie'],
     [
+      'it is a single model of another',
+      told(any),
+      entries({ location: movies, id: '1' }),
+      book,
+      undefined,
+    ],
+    [
       'rows of two types are shown',
       told(any),
       entries({ location: movies, id: '1' }),
