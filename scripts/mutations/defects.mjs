@@ -1757,10 +1757,24 @@ export const DEFECTS = [
     spec: 'removed-rows.spec.ts',
   },
   {
+    name: 'removal-outlives-a-later-creation',
+    file: 'placed-rows.ts',
+    find: "if (isDeletion && event === 'CREATE') return [];",
+    replace: "if (isDeletion && event === 'CREATE' && !change.isRemoved) return [];",
+    spec: 'removed-rows.spec.ts',
+  },
+  {
+    name: 'removal-for-no-field-ended-by-any',
+    file: 'placed-rows.ts',
+    find: 'left.length < all.length &&',
+    replace: 'left.length <= all.length &&',
+    spec: 'removed-rows.spec.ts',
+  },
+  {
     name: 'removal-ended-by-another-field',
     file: 'placed-rows.ts',
-    find: 'isDeletion && left.every(',
-    replace: 'isDeletion && left.some(',
+    find: 'left.every(([key])',
+    replace: 'left.some(([key])',
     spec: 'removed-rows.spec.ts',
   },
   {
@@ -1858,8 +1872,8 @@ export const DEFECTS = [
   {
     name: 'pending-deletion-of-a-created-row',
     file: 'placed-rows.ts',
-    find: "return event === 'CREATE' ? [] : [change];",
-    replace: 'return [change];',
+    find: "if (isDeletion && event === 'CREATE') return [];",
+    replace: "if (isDeletion && event === 'CREATE') return [change];",
     spec: 'created-again.spec.ts',
   },
   {

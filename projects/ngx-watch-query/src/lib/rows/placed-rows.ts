@@ -100,14 +100,16 @@ function remaining(
   const { place, location, event: expected } = change;
   const isDeletion = expected.event === 'DELETE';
   if (event === 'DELETE') return isDeletion || (isRemoved && !place) ? [change] : [];
-  if (isDeletion && !change.isRemoved) return event === 'CREATE' ? [] : [change];
+  if (isDeletion && event === 'CREATE') return [];
+  if (isDeletion && !change.isRemoved) return [change];
   if (place) return [withModel(change, mergeModel(expected.model, model))];
   const said = asRecord(model);
-  const left = Object.entries(asRecord(expected.model)).filter(
-    ([key]) => key === location.id || !Object.hasOwn(said, key),
-  );
+  const all = Object.entries(asRecord(expected.model));
+  const left = all.filter(([key]) => key === location.id || !Object.hasOwn(said, key));
   const isVoid =
-    isDeletion && left.every(([key]) => [location.id, location.typename].includes(key));
+    isDeletion &&
+    left.length < all.length &&
+    left.every(([key]) => [location.id, location.typename].includes(key));
   return isVoid ? [] : [withModel(change, Object.fromEntries(left))];
 }
 

@@ -4,6 +4,7 @@ import {
   create,
   filmsPage,
   openFilms,
+  Rate,
   rate,
   rated,
   ratingsOf,
@@ -35,6 +36,24 @@ const Two = gql`
       imdbRating
     }
     second: updateMovie(id: 1, input: { title: "Fire" }) {
+      id
+      title
+    }
+  }
+`;
+const Both = gql`
+  mutation Both {
+    updateMovie(id: 1, input: { title: "Heat", imdbRating: 9 }) {
+      id
+      title
+      imdbRating
+    }
+  }
+`;
+/** Creates film 1 again, and does not say its rating. */
+const CreateHeat = gql`
+  mutation CreateHeat {
+    createMovie(input: { title: "Heat" }) {
       id
       title
     }
@@ -244,6 +263,43 @@ describe('a row that `onEvent` removes from one list', () => {
     service.mutate(Retitle, { id: '1' }).subscribe();
     server.expectMutation('Retitle').flush(FIRE);
     expect(titlesOf(list)).toEqual(['Ran']);
+  });
+
+  it('stays away if a later call says another one of the fields that took it out (M12)', () => {
+    const { list, service, server } = setupRest();
+    const optimisticResponse = { updateMovie: { id: '1', title: 'Heat', imdbRating: 9 } };
+    service.mutate(Both, {}, { optimisticResponse }).subscribe();
+    service.mutate(Retitle, { id: '1' }).subscribe();
+    server.expectMutation('Retitle').flush(FIRE);
+    expect(titlesOf(list)).toEqual(['Ran']);
+  });
+
+  it('stays away whatever a later call says, if no field of it took it out (M5, M12)', () => {
+    const app = setupMutations();
+    const { server, service } = app;
+    const list = openFilms(app, TWO, {
+      onEvent: (_: number, { model }: ModelEvent) => (model ? undefined : 'remove'),
+    });
+    const changes = () => [{ event: 'UPDATE' as const, id: '1', model: null, modelName: 'movie' }];
+    const optimisticResponse = rated(9);
+    service.mutate(Rate, { id: '1', rating: 9 }, { optimisticResponse, changes }).subscribe();
+    expect(titlesOf(list)).toEqual(['Ran']);
+    service.mutate(Retitle, { id: '1' }).subscribe();
+    server.expectMutation('Retitle').flush(FIRE);
+    expect(titlesOf(list)).toEqual(['Ran']);
+  });
+
+  it('is shown if later calls have deleted it and created it again, while the one that took it out is pending (M5)', () => {
+    const { list, service, server } = setupRest();
+    const before = rate({ service, server }, 9);
+    service.mutate(Remove, { id: '1' }).subscribe();
+    server.expectMutation('Remove').flush({ deleteMovie: { id: '1' } });
+    service.mutate(CreateHeat, {}).subscribe();
+    server.expectMutation('CreateHeat').flush({ createMovie: { id: '1', title: 'Heat' } });
+    server.expectOne('Films').flush(filmsPage(TWO));
+    expect(titlesOf(list)).toEqual(['Heat', 'Ran']);
+    before.flush(rated(9));
+    expect(titlesOf(list)).toEqual(['Heat', 'Ran']);
   });
 
   for (const isSame of [true, false]) {
