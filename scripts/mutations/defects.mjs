@@ -1771,6 +1771,20 @@ export const DEFECTS = [
     spec: 'removed-rows.spec.ts',
   },
   {
+    name: 'kept-row-goes-although-it-is-back',
+    file: 'rows/model-changed.ts',
+    find: 'withReturned(learned, { location, id: event.id }, base),',
+    replace: '(void withReturned, learned),',
+    spec: 'endings.spec.ts',
+  },
+  {
+    name: 'kept-row-stays-for-an-earlier-call',
+    file: 'keep-last-rows.ts',
+    find: '!entryOf(sliceOf(state, FACTS).rows, row)?.fields[GONE];',
+    replace: '(void [entryOf, FACTS, GONE], true);',
+    spec: 'endings.spec.ts',
+  },
+  {
     name: 'removal-ended-by-another-field',
     file: 'placed-rows.ts',
     find: 'left.every(([key])',

@@ -4,7 +4,12 @@ import { sliceOf, withSlice, type Slice } from '../core/state/slice';
 import type { QueryContext, State } from '../core/state/state';
 import { atPath } from './at-path';
 import { baseOf, covered, withBase } from './base';
+import { GONE } from './facts';
+import { findModel } from './find-model';
 import { isFilled } from './is-filled';
+import { FACTS } from './remember-facts';
+import { entryOf, type RowEntry } from './row-entries';
+import { placeText } from './row-location';
 import { valueAt } from './value-at';
 
 /**
@@ -56,6 +61,22 @@ export function withKeptRows(
     .map(({ path, items }) => [...path, ...items])
     .filter(list => valueAt(kept, list) !== valueAt(changed, list));
   return withSlice(state, KEPT_LAST_ROWS, [...sliceOf(state, KEPT_LAST_ROWS), ...lists]);
+}
+
+/** The state in which a list is as any other again, because its last row is back after its deletion. */
+export function withReturned(state: State, row: RowEntry, base: unknown): State {
+  const lists = sliceOf(state, KEPT_LAST_ROWS);
+  const isBack =
+    lists.length > 0 &&
+    findModel(base, row.location, row.id) !== undefined &&
+    !entryOf(sliceOf(state, FACTS).rows, row)?.fields[GONE];
+  return isBack
+    ? withSlice(
+        state,
+        KEPT_LAST_ROWS,
+        lists.filter(list => list.join(' ') !== placeText(row.location)),
+      )
+    : state;
 }
 
 /** The state without the rows that stay only until the next answer. */

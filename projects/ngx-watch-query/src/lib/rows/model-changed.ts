@@ -10,7 +10,13 @@ import { baseOf, covered, withBase } from './base';
 import { hasRow } from './has-item';
 import { isFilled } from './is-filled';
 import { judgeAnswer } from './judge-answer';
-import { keepLastRows, KEPT_LAST_ROWS, withKeptRows, withoutKeptRows } from './keep-last-rows';
+import {
+  keepLastRows,
+  KEPT_LAST_ROWS,
+  withKeptRows,
+  withoutKeptRows,
+  withReturned,
+} from './keep-last-rows';
 import type { OwnChange } from './facts';
 import { findModel } from './find-model';
 import { FACTS, forgetAll, forgetOtherFields, isLeft, remember, takeFacts } from './remember-facts';
@@ -98,7 +104,7 @@ export function changeRows(
   const all: readonly RowHooks[] = query.hooks;
   const after = all.reduce(
     (next, hooks) => hooks.changed?.(next, change, own?.call) ?? next,
-    learned,
+    withReturned(learned, { location, id: event.id }, base),
   );
   return { state: after, base };
 }

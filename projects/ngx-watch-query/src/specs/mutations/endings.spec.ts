@@ -775,6 +775,41 @@ describe('the last row of a later page', () => {
     expect(titlesOf(list)).toEqual(['Alien']);
   });
 
+  for (const [which, isBack] of [
+    ['stays beside a new row if a later call has brought it back', true],
+    ['goes when a new row comes, whatever an earlier call says of it', false],
+  ] as const) {
+    it(`${which} (V7, M4, M5)`, () => {
+      const app = setupMutations();
+      const { server, service } = app;
+      const list = app.inContext(own =>
+        own.watchQuery(
+          Films,
+          {},
+          {
+            scope: 'movies.data',
+            pagination: 'movies',
+            onEvent: (_, { model }) => (Number(model?.['rating']) >= 9 ? 'remove' : undefined),
+          },
+        ),
+      );
+      server.expectOne('Films').flush(filmsPage(TWO, 1, 2));
+      void list.setPage(2);
+      server.expectOne('Films').flush(filmsPage(TWO.slice(0, 1), 2, 2));
+      const call = (rating: number) => {
+        service.mutate(Rate, { id: '1', rating }).subscribe();
+        return server.expectMutation('Rate');
+      };
+      const earlier = isBack ? undefined : call(3);
+      call(9).flush(rated(9));
+      expect(ratingsOf(list)).toEqual([9]);
+      (earlier ?? call(3)).flush(rated(3));
+      expect(ratingsOf(list)).toEqual([isBack ? 3 : 9]);
+      create(app, { optimisticResponse: ALIEN, place: [{ in: list, at: 'end' }] });
+      expect(titlesOf(list)).toEqual(isBack ? ['Heat', 'Alien'] : ['Alien']);
+    });
+  }
+
   it('stays hidden when the server confirms its optimistic deletion (M6, V7)', () => {
     const app = setupMutations();
     const list = app.inContext(service =>
