@@ -46,9 +46,11 @@ export function addLost(lost: LostFields, events: readonly MutationEvent[]): Los
   return added;
 }
 
-/** The fields that a model says of its row. */
+/** The fields that a model says of its row. Of a field that an error may have nulled it says nothing (M8). */
 export function fieldsSaid(model: MutationEvent['model']): readonly string[] {
-  return Object.keys(model ?? {}).filter(name => !NAMES_OF_A_ROW.has(name));
+  return Object.entries(model ?? {}).flatMap(([name, value]) =>
+    value === undefined || NAMES_OF_A_ROW.has(name) ? [] : name,
+  );
 }
 
 /** Fields that identify a row and never change. */
@@ -60,8 +62,8 @@ export function sayingNothing(event: SaidEvent): SaidEvent {
 }
 
 /** A text that identifies an event among those of its call. */
-export function sourceOf({ field, id }: SaidEvent): string {
-  return `${field ?? ''} ${id}`;
+export function sourceOf(event: SaidEvent): string {
+  return `${event.field ?? ''} ${rowKey(event)}`;
 }
 
 /** A text that identifies the row of an event among the rows of all models. */

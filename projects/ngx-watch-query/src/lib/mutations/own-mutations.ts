@@ -107,10 +107,11 @@ export class OwnMutations {
 
   #answer(call: MutationCall, envelope: Envelope): void {
     const { number, mutation, before, lost } = call;
+    const expected = call.events;
     const said = this.#reader.answer(mutation, envelope);
-    if (said) call.events = unsaid(call.events, said);
+    if (said) call.events = unsaid(expected, said);
     if (!said || saysNothingOfRows(said)) {
-      this.#end(call, 'unknown', said);
+      this.#end(call, 'unknown', said, expected);
       return;
     }
     if (isRefused(mutation, envelope)) {
@@ -129,7 +130,7 @@ export class OwnMutations {
       again: this.#calls.rowsBefore(number),
     };
     this.#calls.overrule(number, events);
-    if (said.some(saysNothing)) this.#keepUnknown(call);
+    if (said.some(saysNothing)) this.#keepUnknown(call, call.events);
     // This comes first, so that a WatchQuery opened by a callback knows of it.
     if (said.length > 0) this.#remember(answer);
     const unknown = this.#calls.unknownAfter(number);
@@ -144,22 +145,31 @@ export class OwnMutations {
    * A call has ended without an answer, or with one that says nothing.
    *
    * @param said the rows and models of which the answer says nothing (M2)
+   * @param expected what was expected of the call before that answer. Default: what it expects now
    */
-  #end(call: MutationCall, how: CallEnd, said: readonly MutationEvent[] = []): void {
+  #end(
+    call: MutationCall,
+    how: CallEnd,
+    said: readonly MutationEvent[] = [],
+    expected: readonly MutationEvent[] = call.events,
+  ): void {
     if (!this.#calls.take(call)) return;
     if (how === 'refused') {
       this.#parts.each(part => part.refuse(call));
       return;
     }
-    this.#keepUnknown(call, said);
+    this.#keepUnknown(call, expected, said);
     this.#parts.each(part => part.doubt(call));
     refetchNamed(call.mutation);
   }
 
   /** Keeps a call that may have changed what it shows, and what its other fields are about (M5). */
-  #keepUnknown(call: MutationCall, said: readonly MutationEvent[] = []): void {
-    const { events, mutation } = call;
-    const others = [...said, ...this.#reader.unknown(mutation)].filter(
+  #keepUnknown(
+    call: MutationCall,
+    events: readonly MutationEvent[],
+    said: readonly MutationEvent[] = [],
+  ): void {
+    const others = [...said, ...this.#reader.unknown(call.mutation)].filter(
       ({ id, modelName }) => id !== '' || events.every(event => event.modelName !== modelName),
     );
     call.about = [...events, ...others];
@@ -201,10 +211,12 @@ function saysMore({ event, model }: MutationEvent): boolean {
 function unsaid(expected: readonly SaidEvent[], said: readonly SaidEvent[]): readonly SaidEvent[] {
   const unclear = said.filter(saysNothing);
   const left = expected.filter(({ event, field, modelName }) => {
-    const isAlike = (one: SaidEvent): boolean => one.field === field && one.modelName === modelName;
+    const isOfField = (one: SaidEvent): boolean => one.field === field;
+    const isAlike = (one: SaidEvent): boolean => isOfField(one) && one.modelName === modelName;
     // A new row may be one that was answered.
     const isSaid = event === 'CREATE' && said.some(one => one.event === event && isAlike(one));
-    return unclear.some(isAlike) && !isSaid;
+    // A contract may not know all models of a field whose answer is null. `changes` tells no fields.
+    return unclear.some(field === undefined ? isAlike : isOfField) && !isSaid;
   });
   return withoutLost(left, addLost(NOTHING_LOST, said)).filter(saysMore);
 }

@@ -275,6 +275,82 @@ describe('a call of mutate() with an unusual end', () => {
     expect(home.data).toEqual({ id: '1', title: 'Ran', rating: 4.5 });
   });
 
+  it('keeps of two models with one id only what is expected of the one that `changes` says nothing of (M5)', () => {
+    const { server, service, home } = openHome();
+    const rowsOf = (rating: number) =>
+      ['movie', 'actor'].map(modelName => ({
+        event: 'UPDATE' as const,
+        id: '1',
+        model: { id: '1', rating },
+        modelName,
+      }));
+    const unclear = { event: 'UPDATE' as const, id: '', model: null, modelName: 'movie' };
+    const other = { ...unclear, id: '2', model: { id: '2', rating: 9 }, modelName: 'actor' };
+    const changes = ({ move }: { readonly move: boolean | null }) =>
+      move === null ? [unclear, other] : rowsOf(4);
+    service.mutate(MoveAll, {}, { optimisticResponse: { move: true }, changes }).subscribe();
+    server.expectMutation('MoveAll').flush({ move: null });
+    expect(home.data).toEqual({ movie: { id: '1', rating: 4 }, actor: { id: '1', rating: 2 } });
+    expect(home.isPending(home.data?.actor)).toBeFalse();
+  });
+
+  it('keeps all that a field expects until the refetch, if the contract says less models of null (M5)', () => {
+    const change = { event: 'UPDATE' as const, id: '1', model: { title: 'Fire' } };
+    const read = ({ value }: { readonly value: unknown }) =>
+      value === null
+        ? [{ ...change, id: '', model: null, modelName: 'movie' }]
+        : [
+            { ...change, modelName: 'movie' },
+            { ...change, modelName: 'director', model: { name: 'Al' } },
+          ];
+    const app = setupMutations({ contract: { read } });
+    const director = app.inContext(own => own.watchQuery(Director));
+    app.server.expectOne('Director').flush({ director: { id: '1', name: 'Bo' } });
+    const request = rate(app, 4);
+    expect(director.data?.director.name).toBe('Al');
+    request.flush({ updateMovie: null });
+    expect(director.data?.director.name).toBe('Al');
+    app.server.expectOne('Director').flush({ director: { id: '1', name: 'Bo' } });
+    expect(director.data?.director.name).toBe('Bo');
+  });
+
+  const unclearEnds: readonly [which: string, said: readonly string[]][] = [
+    ['of which one field is refused', ['id', 'rating']],
+    ['that says no field of them', ['id']],
+  ];
+  for (const [which, said] of unclearEnds) {
+    it(`asks only the records of its rows after a call ${which} (M5)`, () => {
+      const { server, service, inContext } = setupAnySchema();
+      const other = inContext(own => own.watchQuery(OtherActor, {}, { scope: 'actor' }));
+      server.expectOne('OtherActor').flush({ actor: { id: '8', rating: 2 } });
+      const row = Object.fromEntries(
+        Object.entries({ id: '1', rating: 4 }).filter(([key]) => said.includes(key)),
+      );
+      const optimisticResponse = { updateMovie: { movie: row }, updateActor: row };
+      service.mutate(RateTwo, {}, { optimisticResponse }).subscribe({ error: () => undefined });
+      const request = server.expectMutation('RateTwo');
+      if (said.length === 1) request.flush({ updateMovie: { movie: null }, updateActor: null });
+      else {
+        const errors = [{ message: 'No.', path: ['updateActor'] }];
+        request.flushErrors(errors, { updateMovie: { movie: null }, updateActor: null });
+      }
+      server.expectNone();
+      expect(other.data).toEqual({ id: '8', rating: 2 });
+    });
+  }
+
+  it('keeps a field that the answer to a later call does not know, because an error has nulled it (M5, M8)', () => {
+    const app = setupMutations();
+    const list = openFilms(app);
+    const before = rate(app, 7);
+    rate(app, 8).flushErrors([{ message: 'No.', path: ['updateMovie', 'imdbRating'] }], {
+      updateMovie: { id: '1', imdbRating: null },
+    });
+    expect(ratingsOf(list)).toEqual([7, 5]);
+    before.flush(rated(7));
+    expect(ratingsOf(list)).toEqual([7, 5]);
+  });
+
   it('keeps its layer until the refetch when the contract cannot read the answer (M5)', () => {
     let isBroken = false;
     const read = () => {
@@ -536,6 +612,53 @@ const Home = gql<{ movie: Row; actor: Row }>`
       rating
     }
     actor(id: 1) {
+      id
+      rating
+    }
+  }
+`;
+
+function openHome() {
+  const app = setupAnySchema();
+  const home = app.inContext(own => own.watchQuery(Home));
+  const rows = { movie: { id: '1', rating: 2 }, actor: { id: '1', rating: 2 } };
+  app.server.expectOne('Home').flush(rows);
+  return { ...app, home };
+}
+
+const MoveAll = gql<{ move: boolean | null }>`
+  mutation MoveAll {
+    move
+  }
+`;
+
+const Director = gql<{ director: { id: string; name: string } }>`
+  query Director {
+    director(id: 1) {
+      id
+      name
+    }
+  }
+`;
+
+const OtherActor = gql<{ actor: Row }>`
+  query OtherActor {
+    actor(id: 8) {
+      id
+      rating
+    }
+  }
+`;
+
+const RateTwo = gql`
+  mutation RateTwo {
+    updateMovie(id: 1) {
+      movie {
+        id
+        rating
+      }
+    }
+    updateActor(id: 1) {
       id
       rating
     }
