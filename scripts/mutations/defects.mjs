@@ -1813,6 +1813,20 @@ export const DEFECTS = [
     spec: 'endings.spec.ts',
   },
   {
+    name: 'list-shown-without-its-failed-element',
+    file: 'as-selected.ts',
+    find: 'value.flat(depth).includes(undefined)',
+    replace: 'value.flat(depth).length < 0',
+    spec: 'reading.spec.ts',
+  },
+  {
+    name: 'nulls-in-json-not-believed',
+    file: 'read-mutation.ts',
+    find: 'if (!isRecord(value) || fields.length === 0) return value;',
+    replace: 'if (!isRecord(value)) return value;',
+    spec: 'reading.spec.ts',
+  },
+  {
     name: 'removal-ended-by-another-field',
     file: 'placed-rows.ts',
     find: 'left.every(([key])',

@@ -118,6 +118,8 @@ function valueAsSelected(
   // An error has taken it out of the answer (M8).
   if (value === undefined) return LEFT_OUT;
   if (fields.length === 0) {
+    // Lists are replaced whole, so nothing is known of one that lacks an element.
+    if (Array.isArray(value) && value.flat(depth).includes(undefined)) return LEFT_OUT;
     if (isRecord(value)) markWhole(value);
     return { value, isWhole: true, isCut: false };
   }

@@ -168,6 +168,8 @@ describe('eventsOf', () => {
     for (let depth = 0; depth < 20_000; depth++) deep = depth % 2 ? [deep] : { movie: deep };
     const { ofThawed } = setup('mutation { updateMovie { id movie { id } } }');
     expect(() => ofThawed({ updateMovie: deep }, [ERROR])).not.toThrow();
+    for (let depth = 0; depth < 20_000; depth++) deep = [deep];
+    expect(() => ofThawed({ updateMovie: deep }, [ERROR])).not.toThrow();
   });
 
   it('tells of what the contract cannot read, not of what has changed nothing (M2)', () => {

@@ -96,9 +96,10 @@ export function eventsOf(
 ): readonly SaidEvent[] {
   const { changes } = mutation.options;
   const { data: answer, errors } = envelope;
-  const data = errors.length > 0 ? withoutFailed(answer, errors) : answer;
-  if (changes === false || !isRecord(data) || isRefused(mutation, envelope)) return [];
   const { roots, variables } = planned(mutation);
+  const fields = roots.map(({ field }) => field);
+  const data = errors.length > 0 ? withoutFailed(answer, fields, errors) : answer;
+  if (changes === false || !isRecord(data) || isRefused(mutation, envelope)) return [];
   const named = new Map<unknown, unknown>();
   const answered = roots.flatMap(({ field, given }): readonly AnsweredField[] => {
     // A field that is missing was not asked for, or has failed.
@@ -153,6 +154,7 @@ export function isRefused({ document }: ReadableMutation, { data, errors }: Answ
 /** An answer without what errors may have nulled (E3): nobody knows these values (M8). */
 function withoutFailed(
   value: unknown,
+  fields: readonly SelectedField[],
   errors: Answer['errors'],
   root = value,
   path: readonly string[] = [],
@@ -160,12 +162,16 @@ function withoutFailed(
   if (value === null) return isNulledByError(root, path, errors) ? undefined : null;
   // No real answer is deeper (V27).
   if (path.length === DEEPEST) return value;
-  const known = (part: unknown, key: number | string): unknown =>
-    withoutFailed(part, errors, root, [...path, String(key)]);
-  if (Array.isArray(value)) return value.map(known);
-  return isRecord(value)
-    ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, known(part, key)]))
-    : value;
+  const known = (part: unknown, key: number | string, below: readonly SelectedField[]): unknown =>
+    withoutFailed(part, below, errors, root, [...path, String(key)]);
+  if (Array.isArray(value)) return value.map((part, at) => known(part, at, fields));
+  // Where no fields are selected, an object is one value, such as JSON, and the nulls in it are its own.
+  if (!isRecord(value) || fields.length === 0) return value;
+  const parts = Object.entries(value).map(([key, part]) => {
+    const below = fields.filter(field => field.key === key).flatMap(field => field.fields);
+    return [key, known(part, key, below)];
+  });
+  return Object.fromEntries(parts);
 }
 
 /** An id as text: contracts without types may give a number. */

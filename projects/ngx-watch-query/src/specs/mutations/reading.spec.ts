@@ -35,6 +35,26 @@ function openUsers(app: App, name = 'users') {
   return list;
 }
 
+/** Opens a user whose tags are a list, or JSON. */
+function openTagged(app: App, tags: unknown) {
+  const query: Document<{ user: { id: string; tags: unknown } }> = documentOf(
+    'query Q { user(id: 5) { id tags } }',
+  );
+  const user = app.inContext(own => own.watchQuery(query, {}, { scope: 'user' }));
+  app.server.expectOne('Q').flush({ user: { id: '5', tags } });
+  return user;
+}
+
+/** Changes the tags. The answer comes with an error. */
+function tag(app: App, error: object, tags: unknown): void {
+  const document: Document<unknown> = documentOf(
+    'mutation M { done: updateUser(id: 5) { id tags } }',
+  );
+  app.service.mutate(document, {}).subscribe({ error: () => undefined });
+  const errors = [{ message: 'No.', ...error }];
+  app.server.expectMutation('M').flushErrors(errors, { done: { id: '5', tags } });
+}
+
 /** Calls a mutation of one field; the result answers it. */
 function call({ service, server }: App, field: string, options: object = {}) {
   const document: Document<{ done: unknown }> = documentOf(`mutation M { done: ${field} }`);
@@ -203,6 +223,24 @@ describe('the answer to a mutation', () => {
     send(app, 'deleteUsers(ids: [5, 6]) { id }', []);
     expect(list.data?.length).toBe(2);
     app.server.expectNone();
+  });
+
+  for (const path of [['done', 'tags', 0], undefined]) {
+    it(`says nothing of a list of which an error may have nulled an element: ${String(path)} (E3, M8)`, () => {
+      const app = setupAnySchema();
+      const user = openTagged(app, ['a']);
+      tag(app, path ? { path } : {}, [null, 'b']);
+      expect(user.data?.tags).toEqual(['a']);
+      app.server.expectOne('Q').flush({ user: { id: '5', tags: [null, 'b'] } });
+      expect(user.data?.tags).toEqual([null, 'b']);
+    });
+  }
+
+  it('says the nulls inside of a JSON value, whatever else has failed (M8)', () => {
+    const app = setupAnySchema();
+    const user = openTagged(app, { a: 1 });
+    tag(app, {}, { a: null, b: [null] });
+    expect(user.data?.tags).toEqual({ a: null, b: [null] });
   });
 
   it('says nothing where an error has nulled a field: a record asks for it (M8)', () => {
