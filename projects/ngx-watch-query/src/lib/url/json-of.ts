@@ -2,11 +2,10 @@ import type { JsonObject } from '../core/document/as-record';
 import { toJsonValue } from '../core/plan/to-json-value';
 import { ABSENT } from './tokens';
 
-/** What `read` gives, as JSON. If that is undefined or no JSON, or if it throws, the value is absent (R5). */
+/** What `read` gives, as JSON. If that is no JSON, or if it throws, the value is absent (R5). */
 export function jsonOf(read: () => unknown): unknown {
   try {
-    const value = toJsonValue(read(), refuseNewNull);
-    return value === undefined ? ABSENT : value;
+    return toJsonValue(read(), refuseNewNull);
   } catch {
     return ABSENT;
   }
