@@ -1268,6 +1268,14 @@ export const DEFECTS = [
     spec: 'cache/replica.spec.ts',
   },
   {
+    name: 'first-result-told-while-idle',
+    file: 'variables-reader.ts',
+    find: "    this.ports.query.dispatch({\n      type: 'variables-read',",
+    replace:
+      "    if (start) this.ports.query.dispatch({ type: 'restarted', start });\n    this.ports.query.dispatch({\n      type: 'variables-read',",
+    spec: 'given-variables.spec.ts',
+  },
+  {
     name: 'name-without-a-value-in-the-url',
     file: 'variables-reader.ts',
     find: 'names: Object.keys(result?.given ?? {}),',

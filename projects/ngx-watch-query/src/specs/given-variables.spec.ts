@@ -148,6 +148,19 @@ describe('a variables function', () => {
     });
   }
 
+  it('L3, L15: is not idle any more when a stream tells of its first result', async () => {
+    const { given, server, movies, answer } = watchGiven(undefined);
+    server.expectNone();
+    const isMoved: Promise<boolean>[] = [];
+    movies.variables$.subscribe(({ genre }) => {
+      if (genre !== undefined) isMoved.push(movies.prevPage());
+    });
+    given.set({ genre: 'Drama', page: 3 });
+    expect(answer(2)).toEqual({ genre: 'Drama', page: 2, limit: 10 });
+    expect(await Promise.all(isMoved)).toEqual([true]);
+    server.expectNone();
+  });
+
   it('L15: owns its names, so setVariable() may set only others', () => {
     const { movies, answer } = watchGiven({ genre: 'Drama' });
     answer();

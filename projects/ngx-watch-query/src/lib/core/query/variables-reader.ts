@@ -120,18 +120,15 @@ export class VariablesReader {
   }
 
   #take(result: ReadResult | undefined, variables: Variables | undefined): void {
-    const { query } = this.ports;
     this.#last = result;
-    if (result) {
-      const start = this.#start?.(result.given);
-      this.#start = undefined;
-      if (start) query.dispatch({ type: 'restarted', start });
-    }
-    query.dispatch({
+    const start = result && this.#start?.(result.given);
+    if (result) this.#start = undefined;
+    this.ports.query.dispatch({
       type: 'variables-read',
       variables,
       // A name that a function returns without a value belongs to it, too.
       names: Object.keys(result?.given ?? {}),
+      start,
     });
   }
 }

@@ -22,7 +22,7 @@ export type QueryEvent =
   | { readonly type: 'start-flushed' }
   /**
    * The starting point has become known; nothing has been sent yet. What the caller has set meanwhile
-   * stays (R9, L15).
+   * stays (R9).
    */
   | { readonly type: 'restarted'; readonly start: RequestTarget }
   /** A request has ended, with an answer or with a failure. */

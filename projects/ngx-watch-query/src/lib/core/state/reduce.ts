@@ -37,8 +37,10 @@ function step(query: QueryContext, state: State, event: QueryEvent): State {
         : state;
     case 'limit-set':
       return noteEarly(state, event.name);
-    case 'variables-read':
-      return takeFunctionVariables(state, event);
+    case 'variables-read': {
+      const { start } = event;
+      return takeFunctionVariables(start ? restartAt(query, state, start) : state, event);
+    }
     case 'moved':
       return moveDraft(state, event.paginator, event.position);
     case 'start-queued':

@@ -1,4 +1,5 @@
 import type { Variables } from '../document/typed-document-node';
+import type { RequestTarget } from '../plan/request-variables';
 import { withVariables } from './edit-draft';
 import { pickVariables } from './pick-variables';
 import { refreshDue } from './refresh';
@@ -11,6 +12,11 @@ export interface FunctionVariables {
   readonly variables: Variables | undefined;
   /** The names that belong to the function or the signals, including those without a value now. */
   readonly names: readonly string[];
+  /**
+   * With the first result of a function only: the starting point. It is no event of its own, so that nobody
+   * hears of it while the WatchQuery is idle still (L3).
+   */
+  readonly start?: RequestTarget | undefined;
 }
 
 /**
