@@ -26,6 +26,13 @@ export const DEFECTS = [
     spec: 'read-response.spec.ts',
   },
   {
+    name: 'step-of-a-path-without-a-text',
+    file: 'read-response.ts',
+    find: '[key, Number(key)].includes(at[depth])',
+    replace: 'String(at[depth]) === key',
+    spec: 'read-mutation.spec.ts',
+  },
+  {
     name: 'empty-data-shown',
     file: 'read-response.ts',
     find: '|| Object.keys(asRecord(data)).length === 0)',

@@ -141,6 +141,12 @@ describe('eventsOf', () => {
     ],
     ['another place', { m: { id: '1', title: null } }, ['m', 'name'], { id: '1', title: null }],
     ['no place', { m: { id: '1', title: null } }, [{}, null], { id: '1', title: null }],
+    [
+      'a place without a text',
+      { m: { id: '1', title: null } },
+      ['m', { toString: 1 }],
+      { id: '1', title: null },
+    ],
   ];
   for (const [name, data, path, model] of failed) {
     it(`knows no value that an error has nulled: ${name} (M8)`, () => {

@@ -496,6 +496,13 @@ describe('readResponse', () => {
       });
     }
 
+    for (const step of [null, true, [], ['movies'], { toString: 1 }]) {
+      it(`E3: an error is no cause of a null by the step ${JSON.stringify(step)} of its path`, () => {
+        const error = { message: 'x', path: [step] } as unknown as GraphQLFormattedError;
+        expect(read({ data: { movies: null }, errors: [error] }).kind).toBe('data');
+      });
+    }
+
     it('P5: the error carries a hint where the server takes cursors of another type', () => {
       const text = '{ movies: moviesById { edges { node { id } } } }';
       const message = 'Variable "$page" of type "ID!" used in position expecting type "String".';

@@ -138,8 +138,11 @@ export function isNulledByError(
     .find(p => pickScope(data, p) === null);
   if (!nulled) return false;
   // An error without a path may be the cause of any null. A gateway such as Apollo Router reports the
-  // path of the object above the null, whose service has not answered.
+  // path of the object above the null, whose service has not answered. The path is unchecked data: what is
+  // neither a text nor a number is no key, and need not have a text.
   return errors.some(({ path: at }) =>
-    nulled.every((key, depth) => at?.[depth] === undefined || String(at[depth]) === key),
+    nulled.every(
+      (key, depth) => at?.[depth] === undefined || [key, Number(key)].includes(at[depth]),
+    ),
   );
 }
