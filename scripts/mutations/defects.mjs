@@ -1275,6 +1275,13 @@ export const DEFECTS = [
     spec: 'cache/replica.spec.ts',
   },
   {
+    name: 'pages-of-a-refused-result-watched',
+    file: 'watch-function-pages.ts',
+    find: '    ownVariables(plan, result);\n',
+    replace: '    void ownVariables;\n',
+    spec: 'given-variables.spec.ts',
+  },
+  {
     name: 'first-result-told-while-idle',
     file: 'variables-reader.ts',
     find: "    this.ports.query.dispatch({\n      type: 'variables-read',",

@@ -204,6 +204,16 @@ describe('a variables function', () => {
     expect(reads).toBe(1);
   });
 
+  it('L15: may give another page after a result that was not JSON, without a warning', () => {
+    const warn = spyOn(console, 'warn');
+    const { given, server, answer, thrown } = watchGiven({ genre: 1n as never, page: 1 });
+    server.expectNone();
+    expect(thrown).toEqual([jasmine.objectContaining({ code: 'WQ141' })]);
+    given.set({ genre: 'Drama', page: 3 });
+    expect(answer(3)).toEqual({ genre: 'Drama', page: 3, limit: 10 });
+    expect(warn).not.toHaveBeenCalled();
+  });
+
   it('L15: is reported and makes its WatchQuery idle while it throws', () => {
     const isReady = signal(false);
     const { server, inContext, thrown } = setup();
