@@ -181,8 +181,9 @@ export class UrlPart implements QueryPart, UrlParticipant {
       if (isUnwritten && (isBack || isCursor)) {
         // The page in the URL is one of the list without what still waits to be written (P13, P14).
         if (isOther) changes.push({ part, value: null });
+        // Where the URL says no cursor already, typed text is written alone (R6).
+        if (isWaiting(key) || readKey(key, params) !== null) rewritten.push(key);
         this.writes.drop(key, null);
-        rewritten.push(key);
       } else {
         // Back, and a link to another list, decide the page: one that waits was set for the list before (P13).
         // So was a cursor that the URL does not say (P14).

@@ -1,6 +1,7 @@
+import { signal } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
 import { NavigationStart } from '@angular/router';
-import { WatchQueryService, withMutations } from 'ngx-watch-query';
+import { debounced, WatchQueryService, withMutations } from 'ngx-watch-query';
 import { cursorOf, CursorServer, openRoles, watchRoles } from './cursors';
 import { guardedPage } from './guards';
 import { open } from './open';
@@ -108,6 +109,23 @@ describe('URL cases: cursors', () => {
       { rolesLimit: 10, search: 'heat' },
     ]);
     expect(made.pagination.roles.currentPage).toBe(1);
+  });
+
+  it('R6: text that goes on while its beginning is being written replaces that entry', async () => {
+    const search = signal('');
+    const { step, count } = await open('/m', () => watchRoles({ search: debounced(search, 20) }), {
+      server: new CursorServer(),
+      config: { cursorType: 'String' },
+      routes: [guardedPage(() => pass(60).then(() => true))],
+    });
+    const type = async () => {
+      search.set('he');
+      await pass(50);
+      search.set('heat');
+      await pass(50);
+    };
+    expect(await step(type)).toEqual({ f: 2, n: 2, url: '/m?search=heat' });
+    expect(count.pushed).toBe(1);
   });
 
   it('P14, R8: a cursor that Back says is not sent with a variable that still waits to be written', async () => {
