@@ -150,6 +150,24 @@ describe('changes kept by row', () => {
     });
   }
 
+  it('V25, M3: what was said of a row before its type was known is older, also if that of another row was', () => {
+    const movies: RowLocation = { ...list, typename: '__typename', type: 'movie' };
+    const rows = ['1', '2'].map(id => ({ __typename: 'Movie', id, title: '' }));
+    const said = [
+      change('UPDATE', '2', { title: 'b' }, movies),
+      title('old', '1'),
+      change('UPDATE', '1', { title: 'new' }, movies),
+    ];
+    expect(applyChanges({ a: { data: rows } }, compacted(said))).toEqual({
+      a: {
+        data: [
+          { __typename: 'Movie', id: '1', title: 'new' },
+          { __typename: 'Movie', id: '2', title: 'b' },
+        ],
+      },
+    });
+  });
+
   it('V25: 20,000 events about 50 rows are 50 changes, with one value for each field', () => {
     let changes: readonly RowChange[] = [];
     for (let at = 0; at < 20_000; at++) {
