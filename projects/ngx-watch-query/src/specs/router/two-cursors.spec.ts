@@ -57,51 +57,47 @@ function linkTo(params: Record<string, string>): string {
   return `/m?${new URLSearchParams(params).toString()}`;
 }
 
-const LIMITS = { moviesLimit: 10, rolesLimit: 10 };
+/** Expects that the URL says these parameters and no others, and that the last request asked for them. */
+function expectBoth(
+  { requests, router }: Awaited<ReturnType<typeof openBoth>>,
+  params: Record<string, string>,
+): void {
+  expect(router.parseUrl(router.url).queryParams).toEqual(params);
+  const { moviesLimit = 10, rolesLimit = 10 } = params;
+  const limits = { moviesLimit: Number(moviesLimit), rolesLimit: Number(rolesLimit) };
+  expect(requests.at(-1)?.variables).toEqual({ ...params, ...limits });
+}
 
 describe('URL cases: two connections in one query', () => {
   prepareApps();
 
   it('P14, R7: a link to a cursor of one list counts, although the limit of the other waits to be written', async () => {
-    const { made, step, go, requests, router } = await openBoth('/m');
+    const app = await openBoth('/m');
+    const { made, step, go } = app;
     const both = async () => {
       const going = go(linkTo({ rolesPage: cursorOf(30) }));
       void made.setLimit(20, true, 'movies');
       await going;
     };
     expect((await step(both)).n).toBe(1);
-    expect(requests.at(-1)?.variables).toEqual({
-      ...LIMITS,
-      moviesLimit: 20,
-      rolesPage: cursorOf(30),
-    });
-    expect(router.parseUrl(router.url).queryParams).toEqual({
-      moviesLimit: '20',
-      rolesPage: cursorOf(30),
-    });
+    expectBoth(app, { moviesLimit: '20', rolesPage: cursorOf(30) });
   });
 
   it('P14: of a link to cursors of both, that of the list whose limit waits to be written does not count', async () => {
-    const { made, step, go, requests, router } = await openBoth('/m');
+    const app = await openBoth('/m');
+    const { made, step, go } = app;
     const both = async () => {
       const going = go(linkTo({ moviesPage: cursorOf(30), rolesPage: cursorOf(30) }));
       void made.setLimit(20, true, 'movies');
       await going;
     };
     expect((await step(both)).n).toBe(1);
-    expect(requests.at(-1)?.variables).toEqual({
-      ...LIMITS,
-      moviesLimit: 20,
-      rolesPage: cursorOf(30),
-    });
-    expect(router.parseUrl(router.url).queryParams).toEqual({
-      moviesLimit: '20',
-      rolesPage: cursorOf(30),
-    });
+    expectBoth(app, { moviesLimit: '20', rolesPage: cursorOf(30) });
   });
 
   it('P14: a link that changes the limit of one leaves the other the cursor that waits to be written', async () => {
-    const { made, step, go, requests, router } = await openBoth('/m');
+    const app = await openBoth('/m');
+    const { made, step, go } = app;
     const both = async () => {
       const going = go('/m?moviesLimit=20');
       void made.nextPage(true, 'movies');
@@ -109,21 +105,14 @@ describe('URL cases: two connections in one query', () => {
       await going;
     };
     expect((await step(both)).n).toBe(1);
-    expect(requests.at(-1)?.variables).toEqual({
-      ...LIMITS,
-      moviesLimit: 20,
-      rolesPage: cursorOf(10),
-    });
-    expect(router.parseUrl(router.url).queryParams).toEqual({
-      moviesLimit: '20',
-      rolesPage: cursorOf(10),
-    });
+    expectBoth(app, { moviesLimit: '20', rolesPage: cursorOf(10) });
     expect(made.pagination.movies.currentPage).toBe(1);
     expect(made.pagination.roles.currentPage).toBe(2);
   });
 
   it('P13, P14, R8: Back leads to the cursor of one list, while the limit of the other waits to be written', async () => {
-    const { made, step, back, location, requests, router } = await openBoth('/m');
+    const app = await openBoth('/m');
+    const { made, step, back, location } = app;
     await step(() => Promise.all([made.nextPage(true, 'movies'), made.nextPage(true, 'roles')]));
     await step(() => Promise.all([made.nextPage(true, 'movies'), made.nextPage(true, 'roles')]));
     const moves = async () => {
@@ -132,22 +121,15 @@ describe('URL cases: two connections in one query', () => {
       void made.nextPage(true, 'roles');
     };
     expect((await step(moves)).n).toBe(1);
-    expect(requests.at(-1)?.variables).toEqual({
-      ...LIMITS,
-      moviesLimit: 20,
-      rolesPage: cursorOf(10),
-    });
-    expect(router.parseUrl(router.url).queryParams).toEqual({
-      moviesLimit: '20',
-      rolesPage: cursorOf(10),
-    });
+    expectBoth(app, { moviesLimit: '20', rolesPage: cursorOf(10) });
     expect(made.pagination.movies.currentPage).toBe(1);
     expect(made.pagination.roles.currentPage).toBe(2);
   });
 
   it('P14: Back that changes the limit of one leads to its cursor, and leaves the other page 1 of its own limit', async () => {
     const url = linkTo({ moviesPage: cursorOf(20), rolesPage: cursorOf(20) });
-    const { made, step, back, location, requests, router } = await openBoth(url);
+    const app = await openBoth(url);
+    const { made, step, back, location } = app;
     await step(() => made.setLimit(20, true, 'movies'));
     const moves = async () => {
       await moved(location, back);
@@ -155,20 +137,13 @@ describe('URL cases: two connections in one query', () => {
       void made.setLimit(20, true, 'roles');
     };
     await step(moves);
-    expect(requests.at(-1)?.variables).toEqual({
-      ...LIMITS,
-      moviesPage: cursorOf(20),
-      rolesLimit: 20,
-    });
-    expect(router.parseUrl(router.url).queryParams).toEqual({
-      moviesPage: cursorOf(20),
-      rolesLimit: '20',
-    });
+    expectBoth(app, { moviesPage: cursorOf(20), rolesLimit: '20' });
   });
 
   it('P14, R7: a limit that is set while the cursor of the other list is being written leaves that cursor', async () => {
     const routes = [guardedPage(() => pass(30).then(() => true))];
-    const { made, step, requests, router } = await openBoth('/m', { routes });
+    const app = await openBoth('/m', { routes });
+    const { made, step } = app;
     const moves = async () => {
       void made.nextPage(true, 'roles');
       await pass(10);
@@ -176,20 +151,13 @@ describe('URL cases: two connections in one query', () => {
       await pass(100);
     };
     expect((await step(moves)).n).toBe(2);
-    expect(requests.at(-1)?.variables).toEqual({
-      ...LIMITS,
-      moviesLimit: 20,
-      rolesPage: cursorOf(10),
-    });
-    expect(router.parseUrl(router.url).queryParams).toEqual({
-      moviesLimit: '20',
-      rolesPage: cursorOf(10),
-    });
+    expectBoth(app, { moviesLimit: '20', rolesPage: cursorOf(10) });
   });
 
   it('P14, R7: a cursor that is set after a limit is written with it, also where the URL says none after a link', async () => {
     const routes = [guardedPage(() => pass(30).then(() => true))];
-    const { made, step, go, requests, router } = await openBoth('/m', { routes });
+    const app = await openBoth('/m', { routes });
+    const { made, step, go } = app;
     const both = async () => {
       const going = go('/m?rolesLimit=20');
       await made.setLimit(20, true, 'movies');
@@ -197,17 +165,12 @@ describe('URL cases: two connections in one query', () => {
       await going;
     };
     expect((await step(both)).n).toBe(1);
-    const variables = { moviesLimit: 20, moviesPage: cursorOf(20), rolesLimit: 20 };
-    expect(requests.at(-1)?.variables).toEqual(variables);
-    expect(router.parseUrl(router.url).queryParams).toEqual({
-      moviesLimit: '20',
-      moviesPage: cursorOf(20),
-      rolesLimit: '20',
-    });
+    expectBoth(app, { moviesLimit: '20', moviesPage: cursorOf(20), rolesLimit: '20' });
   });
 
   it('P14: while a variable waits to be written, no cursor of a link counts, whichever limit it changes', async () => {
-    const { made, step, go, requests, router } = await openBoth('/m');
+    const app = await openBoth('/m');
+    const { made, step, go } = app;
     const both = async () => {
       const going = go(
         linkTo({ moviesLimit: '20', moviesPage: cursorOf(30), rolesPage: cursorOf(30) }),
@@ -216,7 +179,6 @@ describe('URL cases: two connections in one query', () => {
       await going;
     };
     await step(both);
-    expect(requests.at(-1)?.variables).toEqual({ ...LIMITS, moviesLimit: 20, search: 'heat' });
-    expect(router.parseUrl(router.url).queryParams).toEqual({ moviesLimit: '20', search: 'heat' });
+    expectBoth(app, { moviesLimit: '20', search: 'heat' });
   });
 });
