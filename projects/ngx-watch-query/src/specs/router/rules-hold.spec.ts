@@ -55,7 +55,7 @@ describe('Router rules: before the first navigation has ended', () => {
     const onEnd = router.events.subscribe(event => {
       if (!(event instanceof NavigationEnd)) return;
       onEnd.unsubscribe();
-      app.count.foreign(() => router.navigateByUrl('/a?page=5'));
+      void app.count.foreign(() => router.navigateByUrl('/a?page=5'));
     });
     await pass(200);
     expect([app.asked('page'), app.requests.length, app.url]).toEqual([[5], 1, '/a?page=5']);
