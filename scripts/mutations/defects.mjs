@@ -589,15 +589,22 @@ export const DEFECTS = [
   {
     name: 'removed-row-without-earlier-changes',
     file: 'placed-rows.ts',
-    find: 'isDeletion || (isRemoved && !place) ?',
-    replace: 'isDeletion || (void isRemoved, place === null) ?',
+    find: 'isRemoved ? !place : isDeletion && !change.isRemoved;',
+    replace: '(void isRemoved, place === null) || (isDeletion && !change.isRemoved);',
     spec: 'removed-rows.spec.ts',
   },
   {
     name: 'new-row-outlives-its-removal',
     file: 'placed-rows.ts',
-    find: 'isDeletion || (isRemoved && !place) ?',
-    replace: 'isDeletion || isRemoved ?',
+    find: 'isRemoved ? !place : isDeletion',
+    replace: 'isRemoved ? (void place, true) : isDeletion',
+    spec: 'removed-rows.spec.ts',
+  },
+  {
+    name: 'removal-outlives-a-later-deletion',
+    file: 'placed-rows.ts',
+    find: ': isDeletion && !change.isRemoved;',
+    replace: ': isDeletion;',
     spec: 'removed-rows.spec.ts',
   },
   {

@@ -91,7 +91,8 @@ function isAbout(
  *
  * What was deleted before a CREATE is a former row with the same id. Where `onEvent` removes a row from one
  * list, another one may show it: its other values stay (V7). It has removed the row because of the values that
- * are expected, so the row is back once none of these is left.
+ * are expected, so the row is back once none of these is left. Nothing of them is left after a deletion: the row
+ * may come back with other values (M5).
  */
 function remaining(
   change: LayerChange,
@@ -99,7 +100,10 @@ function remaining(
 ): readonly LayerChange[] {
   const { place, location, event: expected } = change;
   const isDeletion = expected.event === 'DELETE';
-  if (event === 'DELETE') return isDeletion || (isRemoved && !place) ? [change] : [];
+  if (event === 'DELETE') {
+    const isLeft = isRemoved ? !place : isDeletion && !change.isRemoved;
+    return isLeft ? [change] : [];
+  }
   if (isDeletion && event === 'CREATE') return [];
   if (isDeletion && !change.isRemoved) return [change];
   if (place) return [withModel(change, mergeModel(expected.model, model))];

@@ -59,6 +59,15 @@ const CreateHeat = gql`
     }
   }
 `;
+/** Changes film 1, or creates it. */
+const UpsertHeat = gql`
+  mutation UpsertHeat {
+    upsertMovie(id: 1) {
+      id
+      title
+    }
+  }
+`;
 const FIRE = { updateMovie: { id: '1', title: 'Fire' } };
 
 /** A list without the best films, which its search for `best` shows. */
@@ -301,6 +310,25 @@ describe('a row that `onEvent` removes from one list', () => {
     before.flush(rated(9));
     expect(titlesOf(list)).toEqual(['Heat', 'Ran']);
   });
+
+  for (const [which, upsertMovie] of [
+    ['says it', { id: '1', title: 'Heat' }],
+    ['says nothing of it', null],
+  ] as const) {
+    it(`is shown if a later call has deleted it and an upsert ${which}, while the one that took it out is pending (M5, M6)`, () => {
+      const { list, service, server } = setupRest();
+      const before = rate({ service, server }, 9);
+      service.mutate(Remove, { id: '1' }).subscribe();
+      server.expectMutation('Remove').flush({ deleteMovie: { id: '1' } });
+      service.mutate(UpsertHeat, {}).subscribe();
+      server.expectMutation('UpsertHeat').flush({ upsertMovie });
+      expect(titlesOf(list)).toEqual(['Ran']);
+      server.expectOne('Films').flush(filmsPage(TWO));
+      expect(titlesOf(list)).toEqual(['Heat', 'Ran']);
+      before.flush(rated(9));
+      expect(titlesOf(list)).toEqual(['Heat', 'Ran']);
+    });
+  }
 
   for (const isSame of [true, false]) {
     const which = isSame ? 'the same field' : 'another field';
