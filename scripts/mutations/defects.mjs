@@ -21,8 +21,8 @@ export const DEFECTS = [
   {
     name: 'error-above-the-null-ignored',
     file: 'read-response.ts',
-    find: 'at?.[depth] === undefined ||',
-    replace: '!at?.length ||',
+    find: 'at?.[depth] === undefined || [key, Number(key)].includes(at[depth]),',
+    replace: '!at?.length || [key, Number(key)].includes(at[depth] ?? NaN),',
     spec: 'read-response.spec.ts',
   },
   {

@@ -24,7 +24,8 @@ export function hasType(value: unknown, type: string): boolean {
     case 'String':
       return typeof value === 'string';
     case 'ID':
-      return typeof value === 'string';
+      // Servers take integers, too (3.5.5).
+      return typeof value === 'string' || Number.isSafeInteger(value);
   }
   const pattern = Object.hasOwn(ENUMS, type) ? ENUMS[type] : undefined;
   if (pattern) return typeof value === 'string' && pattern.test(value);
