@@ -298,18 +298,23 @@ describe('a row that `onEvent` removes from one list', () => {
     expect(titlesOf(list)).toEqual(['Ran']);
   });
 
-  it('is shown if later calls have deleted it and created it again, while the one that took it out is pending (M5)', () => {
-    const { list, service, server } = setupRest();
-    const before = rate({ service, server }, 9);
-    service.mutate(Remove, { id: '1' }).subscribe();
-    server.expectMutation('Remove').flush({ deleteMovie: { id: '1' } });
-    service.mutate(CreateHeat, {}).subscribe();
-    server.expectMutation('CreateHeat').flush({ createMovie: { id: '1', title: 'Heat' } });
-    server.expectOne('Films').flush(filmsPage(TWO));
-    expect(titlesOf(list)).toEqual(['Heat', 'Ran']);
-    before.flush(rated(9));
-    expect(titlesOf(list)).toEqual(['Heat', 'Ran']);
-  });
+  for (const isDeleted of [true, false]) {
+    const which = isDeleted ? 'later calls have deleted it and' : 'a later call has';
+    it(`is shown if ${which} created it again, while the one that took it out is pending (M5, M12)`, () => {
+      const { list, service, server } = setupRest();
+      const before = rate({ service, server }, 9);
+      if (isDeleted) {
+        service.mutate(Remove, { id: '1' }).subscribe();
+        server.expectMutation('Remove').flush({ deleteMovie: { id: '1' } });
+      }
+      service.mutate(CreateHeat, {}).subscribe();
+      server.expectMutation('CreateHeat').flush({ createMovie: { id: '1', title: 'Heat' } });
+      server.expectOne('Films').flush(filmsPage(TWO));
+      expect(titlesOf(list)).toEqual(['Heat', 'Ran']);
+      before.flush(rated(9));
+      expect(titlesOf(list)).toEqual(['Heat', 'Ran']);
+    });
+  }
 
   for (const [which, upsertMovie] of [
     ['says it', { id: '1', title: 'Heat' }],
