@@ -63,7 +63,7 @@ export function withKeptRows(
   return withSlice(state, KEPT_LAST_ROWS, [...sliceOf(state, KEPT_LAST_ROWS), ...lists]);
 }
 
-/** The state in which a list is as any other again, because its last row is back after its deletion. */
+/** The state that no longer counts a list among those, because its last row is back after its deletion (V7). */
 export function withReturned(state: State, row: RowEntry, base: unknown): State {
   const lists = sliceOf(state, KEPT_LAST_ROWS);
   const isBack =

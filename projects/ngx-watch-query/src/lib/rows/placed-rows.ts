@@ -83,16 +83,16 @@ function isAbout(
 /**
  * What is left of a layer's change of a row after a later event about that row:
  *
- * | it shows…    | DELETE       | CREATE                     | UPDATE                     |
- * | ------------ | ------------ | -------------------------- | -------------------------- |
- * | a new row    | nothing      | the row as it now is       | the row as it now is       |
- * | a deletion   | the deletion | nothing                    | the deletion               |
- * | other values | nothing      | those that it does not say | those that it does not say |
+ * | it shows…              | DELETE       | CREATE                     | UPDATE                     |
+ * | ---------------------- | ------------ | -------------------------- | -------------------------- |
+ * | a new row              | nothing      | the row as it now is       | the row as it now is       |
+ * | a deletion             | the deletion | nothing                    | the deletion               |
+ * | a removal by `onEvent` | nothing      | nothing                    | the removal, or nothing    |
+ * | other values           | nothing      | those that it does not say | those that it does not say |
  *
- * What was deleted before a CREATE is a former row with the same id. Where `onEvent` removes a row from one
- * list, another one may show it: its other values stay (V7). It has removed the row because of the values that
- * are expected, so the row is back once none of these is left. Nothing of them is left after a deletion: the row
- * may come back with other values (M5).
+ * What was deleted before a CREATE is a former row with the same id. `onEvent` has removed a row from one list
+ * because of the values that are expected: the row is back there once all of them are said (M12). If `onEvent`
+ * removes it for the later event, another list may show it: other values stay (V7).
  */
 function remaining(
   change: LayerChange,

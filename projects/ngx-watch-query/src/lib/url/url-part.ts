@@ -172,7 +172,7 @@ export class UrlPart implements QueryPart, UrlParticipant {
     for (const key of keys) {
       const { part, lowest } = key;
       if (part.kind !== 'page') continue;
-      // Variables make another list of every paginator, a limit one of its own.
+      // Variables, which name no paginator, make another list of each; a limit makes one of its own.
       const isOfList = ({ part: { paginator = part.paginator } }: Pick<UrlKey, 'part'>) =>
         paginator === part.paginator;
       const isOther = changes.some(isOfList);

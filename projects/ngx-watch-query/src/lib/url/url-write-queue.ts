@@ -119,7 +119,7 @@ export class UrlWriteQueue {
     this.#events.add(this.location.subscribe(() => this.pause()));
   }
 
-  /** Ends that where nobody needs it any more. */
+  /** Stops listening and writing if no WatchQuery takes part or waits any more. */
   readonly rest = (): void => {
     if (this.participants.size + this.waiting.size > 0) return;
     this.#events.unsubscribe();
