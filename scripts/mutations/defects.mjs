@@ -2909,4 +2909,28 @@ export const DEFECTS = [
     replace: 'void rankOf;\n  return [...locations.values()];',
     spec: 'row-changes.spec.ts',
   },
+  {
+    name: 'second-quiet-start-loads',
+    file: 'begin-request.ts',
+    find: 'isQuiet && (!activity.isQueued || activity.isQuiet)',
+    replace: 'isQuiet && !activity.isQueued',
+    spec: 'state/reduce.spec.ts',
+  },
+  {
+    name: 'asks-when-the-page-is-left',
+    file: 'good-moments.ts',
+    find: "if (!isHidden && !isMissed) this.#ask(['focus']);",
+    replace: "if (!isMissed) this.#ask(['focus']);",
+    spec: 'good-moments.spec.ts',
+  },
+  {
+    name: 'good-moment-outlives-the-lists',
+    file: 'good-moments.ts',
+    find: `    return () => {
+      cancelAsk();
+      stopPage();`,
+    replace: `    return () => {
+      stopPage();`,
+    spec: 'good-moments.spec.ts',
+  },
 ];

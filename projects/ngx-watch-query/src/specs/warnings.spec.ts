@@ -75,9 +75,13 @@ describe('development warnings', () => {
     [
       'a function in a list',
       { a: [() => 1] },
-      'a function, which JSON does not have: null is sent',
+      'a function, which JSON does not have: null is sent instead. Call a signal for its value.',
     ],
-    ['a function', { a: () => 1 }, 'a function, which JSON does not have: it is not sent'],
+    [
+      'a function',
+      { a: () => 1 },
+      'a function, which JSON does not have: it is not sent. Call a signal for its value.',
+    ],
     ['an invalid date', [new Date(NaN)], 'an invalid Date, which JSON does not have: null is sent'],
     ['a set', { ids: new Set([1]) }, 'a Set, which JSON does not have: {} is sent'],
     ['a file', new Blob(['a']), 'a Blob, which JSON does not have: {} is sent'],

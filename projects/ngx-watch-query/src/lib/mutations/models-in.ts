@@ -46,7 +46,7 @@ export function modelsIn(
 /** The node of an edge, as payloads of Relay have one; another value is returned as it is. */
 function nodeOf(key: string, value: unknown): unknown {
   const { id, node } = asRecord(value);
-  return isEdge(key) && isRecord(node) && !isId(id) ? node : value;
+  return isEdge(key) && !isId(id) ? node : value;
 }
 
 /** Whether a field of a payload is an edge by its name: `edge`, `movieEdge`, but not `pledge`. */

@@ -197,7 +197,10 @@ describe('refetchOnFocus', () => {
     const live = withSubscriptions({ url: 'ws://localhost', settleWhenHidden: true });
     const app = setupRefresh({ refetchOnFocus: true }, [live]);
     app.watch();
-    leave(app, 5000);
+    app.clock.pass(5000);
+    app.page.hide();
+    app.server.expectNone();
+    app.page.show();
     app.server.expectOne('Movies');
   });
 
@@ -285,6 +288,16 @@ describe('refetchOnReconnect', () => {
     app.network.lose();
     app.clock.pass(60_000);
     app.server.expectNone();
+  });
+
+  it('F3: nothing waits for that any more once the last list is destroyed', () => {
+    const app = setupRefresh({ refetchOnReconnect: true });
+    const movies = app.watch();
+    app.draw(0.9);
+    lose(app, 5000);
+    expect(app.scheduler.running).toBe(1);
+    movies.destroy();
+    expect(app.scheduler.running).toBe(0);
   });
 
   it('F3, F1: after a request that was on its way when the device came back', () => {

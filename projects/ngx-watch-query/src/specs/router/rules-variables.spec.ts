@@ -210,6 +210,12 @@ describe('Router rules: options of single variables', () => {
     ],
     ['is too long', { name: 'search' }, 'x'.repeat(2001), 'it is too long'],
     [
+      'is too long, where an empty text means unset',
+      { name: 'search', empty: 'unset' },
+      'x'.repeat(2001),
+      'it is too long',
+    ],
+    [
       'is a list whose text is empty, where that means unset',
       { name: 'words', empty: 'unset' },
       [''],

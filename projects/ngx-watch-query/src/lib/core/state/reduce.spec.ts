@@ -89,6 +89,12 @@ describe('reduce', () => {
         'same',
       ],
       [
+        'quietly: changes nothing where a quiet start waits already (F4)',
+        changed(askedState, { activity: quietQueued }),
+        quietly,
+        'same',
+      ],
+      [
         'loads, where a quiet start waits (F4)',
         changed(askedState, { activity: quietQueued }),
         queue,
