@@ -9,6 +9,7 @@ export const CODE = {
   'append/': ['append'],
   'cache/': ['cache', 'together'],
   'core/open-queries.ts': ['cache', 'live', 'mutations', 'together'],
+  'core/refreshes.ts': ['append', 'cache', 'live', 'mutations', 'refresh', 'retry', 'together'],
   'private/src/stale-time.ts': ['cache', 'refresh', 'together'],
   'mutations/': ['mutations', 'together'],
   'url/': ['router'],

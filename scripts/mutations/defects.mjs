@@ -253,9 +253,10 @@ export const DEFECTS = [
   },
   {
     name: 'held-refresh-forgotten',
-    file: 'apply-answer.ts',
-    find: 'withChanges(request.paysRefresh ? refreshDue(corrected) : corrected, {',
-    replace: 'withChanges(request.paysRefresh ? corrected : refreshDue(corrected), {',
+    file: 'refreshes.ts',
+    find: 'const owing = ended && !isShown ? unpaid(after, ended) : after;',
+    replace:
+      "const owing = ended && !isShown && (request || isFailure(event) || event.type !== 'answered') ? unpaid(after, ended) : after;",
     spec: 'quiet-correction.spec.ts',
   },
   {
@@ -348,7 +349,7 @@ export const DEFECTS = [
   {
     name: 'poll-in-the-row',
     file: 'refresh-timer.ts',
-    find: "request.origin === 'background' && before.refresh.isDue",
+    find: "request.origin === 'background' && last.isDue",
     replace: "request.origin === 'background'",
     spec: 'polling.spec.ts',
   },
@@ -475,8 +476,8 @@ export const DEFECTS = [
   {
     name: 'quiet-refetch-overdue',
     file: 'overdue-timer.ts',
-    find: 'request?.isQuiet === true && request.paysRefresh;',
-    replace: 'request?.isQuiet === true;',
+    find: 'request?.isQuiet === true && pays(after, request);',
+    replace: 'request?.isQuiet === true && (pays(after, request) || request.isQuiet);',
     spec: 'overdue.spec.ts',
   },
   {
@@ -668,10 +669,8 @@ export const DEFECTS = [
     name: 'hold-outlives-placed-row',
     file: 'placed-rows.ts',
     find: 'return setLayers(state, { base, list: next.filter(({ changes }) => changes.length > 0) });',
-    replace: `return {
-    ...setLayers(state, { base, list: next.filter(({ changes }) => changes.length > 0) }),
-    refresh: state.refresh,
-  };`,
+    replace: `const left = setLayers(state, { base, list: next.filter(({ changes }) => changes.length > 0) });
+  return { ...left, slices: { ...left.slices, refresh: state.slices['refresh'] } };`,
     spec: 'new-rows.spec.ts',
   },
   {
@@ -755,9 +754,9 @@ export const DEFECTS = [
   },
   {
     name: 'refresh-lost-when-idle',
-    file: 'core/state/take-function-variables.ts',
-    find: 'activeRequest(state)?.paysRefresh ? refreshDue(state) : state',
-    replace: 'activeRequest(state) ? state : refreshDue(state)',
+    file: 'refreshes.ts',
+    find: 'const owing = ended && !isShown ?',
+    replace: "const owing = ended && !isShown && (request || event.type === 'answered') ?",
     spec: 'cache/mutations.spec.ts',
   },
   {
@@ -1341,8 +1340,8 @@ export const DEFECTS = [
   {
     name: 'owed-for-a-kept-answer',
     file: 'background.ts',
-    find: 'after.refresh.isDue ? this.#askingOf(query) : this.#open.get(id)',
-    replace: 'this.#open.get(id)',
+    find: 'refreshOf(after).isDue ? this.#askingOf(query) : this.#open.get(id)',
+    replace: '(refreshOf(after), this.#open.get(id))',
     spec: 'cache/mutations.spec.ts',
   },
   {
@@ -2395,8 +2394,8 @@ export const DEFECTS = [
   {
     name: 'late-page-pays-a-refresh',
     file: 'recall.ts',
-    find: 'refresh.isDue && !isPartRequest(state, waiting)',
-    replace: 'refresh.isDue && (!isPartRequest(state, waiting) || refresh.isDue)',
+    find: 'refreshOf(state).isDue && !isPartRequest(state, waiting)',
+    replace: 'refreshOf(state).isDue && (!isPartRequest(state, waiting) || waiting.number > 0)',
     spec: 'cache/mutations.spec.ts',
   },
   {
@@ -2932,5 +2931,47 @@ export const DEFECTS = [
     replace: `    return () => {
       stopPage();`,
     spec: 'good-moments.spec.ts',
+  },
+  {
+    name: 'refresh-due-after-the-answer',
+    file: 'refreshes.ts',
+    find: 'const isShown = after.displayed !== before.displayed;',
+    replace: 'const isShown = after.displayed !== before.displayed && isDestroyed(before);',
+    spec: 'refreshes.spec.ts',
+  },
+  {
+    name: 'refresh-due-after-the-end',
+    file: 'refreshes.ts',
+    find: 'if (ended?.number === request?.number || isDestroyed(after)) return after;',
+    replace: 'if (ended?.number === request?.number || isDestroyed(before)) return after;',
+    spec: 'refreshes.spec.ts',
+  },
+  {
+    name: 'failure-of-the-caller-counted',
+    file: 'refreshes.ts',
+    find: 'ended && !ended.isAwaited && pays(before, ended)',
+    replace: 'ended && pays(before, ended)',
+    spec: 'refreshes.spec.ts',
+  },
+  {
+    name: 'failures-outlast-an-answer',
+    file: 'refreshes.ts',
+    find: 'patch: (_, answer) => revised(answer, { state: changeRefresh(answer.state, { failures: 0 }) }),',
+    replace: 'patch: (_, answer) => answer,',
+    spec: 'refreshes.spec.ts',
+  },
+  {
+    name: 'due-refresh-from-the-rendered-page',
+    file: 'refreshes.ts',
+    find: "return request.origin === 'correction'",
+    replace: "return request.origin !== 'background'",
+    spec: 'refreshes.spec.ts',
+  },
+  {
+    name: 'refresh-known-after-other-hooks',
+    file: 'refreshes.ts',
+    find: 'order: 0,',
+    replace: 'order: 50,',
+    spec: 'append/live.spec.ts',
   },
 ];

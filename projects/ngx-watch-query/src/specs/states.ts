@@ -1,6 +1,7 @@
 import { createState } from '../lib/core/state/create-state';
 import type { QueryEvent } from '../lib/core/state/query-event';
 import type { PageReading, Outcome } from '../lib/core/state/read-response';
+import { refreshOf, type Refresh } from '../lib/core/refreshes';
 import { pickScope } from '../lib/core/state/pick-scope';
 import {
   READY,
@@ -94,6 +95,11 @@ export function changed(state: State, { view, ...changes }: Changes): State {
   return deepFreeze({ ...state, ...changes, view: { ...state.view, ...view } });
 }
 
+/** What the state says of a refresh, by default that it is due. */
+export function refreshing(changes: Partial<Refresh> = {}): Pick<State, 'slices'> {
+  return { slices: { refresh: { ...refreshOf(newState(ONE)), isDue: true, ...changes } } };
+}
+
 /** A request, by default the first one of the caller. */
 export function requestOf(changes: Partial<ActiveRequest> = {}): ActiveRequest {
   return {
@@ -102,7 +108,6 @@ export function requestOf(changes: Partial<ActiveRequest> = {}): ActiveRequest {
     isQuiet: false,
     isAwaited: true,
     origin: 'caller',
-    paysRefresh: false,
     bypassTransferCache: false,
     ...changes,
   };
@@ -193,5 +198,4 @@ export const BACKGROUND = {
   isQuiet: true,
   isAwaited: false,
   origin: 'background',
-  paysRefresh: true,
 } as const;

@@ -1,8 +1,18 @@
 import { deepFreeze } from '../../specs/deep-freeze';
 import { at } from '../../specs/pagings';
-import { CURSORS, dataOf, ONE, pageOf, ROOT, shownState, targetOf } from '../../specs/states';
+import {
+  CURSORS,
+  dataOf,
+  ONE,
+  pageOf,
+  refreshing,
+  ROOT,
+  shownState,
+  targetOf,
+} from '../../specs/states';
 import { itemAt } from '../core/errors/item-at';
 import { WatchQueryError } from '../core/errors/watch-query-error';
+import { owes, refreshHooks, refreshOf } from '../core/refreshes';
 import { beginRequest } from '../core/state/begin-request';
 import { isPartRequest } from '../core/state/part-request';
 import { featureEvent, type QueryEvent } from '../core/state/query-event';
@@ -19,7 +29,7 @@ function moved(page: number, limit = 10): QueryEvent {
 }
 
 function growing(query: QueryContext): QueryContext {
-  return { ...query, hooks: [growthHooks(query.plan, 100)] };
+  return { ...query, hooks: [refreshHooks, growthHooks(query.plan, 100)] };
 }
 
 /** Two pages are displayed. */
@@ -83,13 +93,12 @@ describe('what a request for a page means', () => {
   });
 
   it('leaves a refresh due that one more page does not pay (A1, V15)', () => {
-    const due = shown(ONE, { refresh: { isDue: true, failures: 2 } });
+    const due = shown(ONE, refreshing({ failures: 2 }));
     const adding = after(due, NEXT);
-    expect(adding.refresh).toEqual({ isDue: true, failures: 2 });
-    expect(activeRequest(adding)?.paysRefresh).toBeFalse();
+    expect(refreshOf(adding)).toEqual({ isDue: true, payer: 0, failures: 2, isHeld: false });
     const all = after(due, [QUEUE, FLUSH]);
-    expect(all.refresh.isDue).toBeFalse();
-    expect(activeRequest(all)?.paysRefresh).toBeTrue();
+    expect(refreshOf(all).isDue).toBeFalse();
+    expect(owes(all)).toBeTrue();
   });
 
   it('asks for all where the URL asks while a page is being added (A3)', () => {

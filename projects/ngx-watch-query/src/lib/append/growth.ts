@@ -3,6 +3,7 @@ import { styleOf } from '../core/paging/page-style';
 import { cursorAfter, type Trail } from '../core/paging/trail';
 import type { Plan } from '../core/plan/plan';
 import type { RequestTarget } from '../core/plan/request-variables';
+import { unpaid } from '../core/refreshes';
 import { isPartRequest, withPartRequest } from '../core/state/part-request';
 import type { EventType, QueryEvent } from '../core/state/query-event';
 import { isDeepEqual } from '../core/state/is-deep-equal';
@@ -189,10 +190,7 @@ function begin(before: State, state: State, request: ActiveRequest): State {
     replaced && replaced.origin !== 'background' && !isPartRequest(state, replaced);
   if (more === 0 || isReload || isReplaced || request.origin !== 'caller') return shown;
   // One more page says nothing of the others: a refresh stays due (V15).
-  const adding = withActivity(shown, { request: withChanges(request, { paysRefresh: false }) });
-  return withChanges(withPartRequest(adding, request), {
-    refresh: withChanges(state.refresh, { isDue: request.paysRefresh }),
-  });
+  return unpaid(withPartRequest(shown, request), request);
 }
 
 /** Lets a request be about this page and those before it (A4). */

@@ -10,15 +10,20 @@ import {
   newState,
   ONE,
   QUEUED,
+  refreshing,
   targetOf,
 } from '../../specs/states';
+import { refreshHooks } from '../core/refreshes';
 import { featureEvent } from '../core/state/query-event';
+import type { QueryContext } from '../core/state/state';
 import { ASKED } from './asked';
+
+const query: QueryContext = { ...ONE, hooks: [refreshHooks] };
 
 describe('ASKED, now', () => {
   const start = featureEvent(ASKED, { isNow: true });
-  const due = changed(askedState, { refresh: { isDue: true, failures: 1 } });
-  checkEvents(ONE, [
+  const due = changed(askedState, refreshing({ failures: 1 }));
+  checkEvents(query, [
     [
       'asks where nothing was due, and pays for it: a failure is repeated (F1, V15)',
       askedState,
@@ -30,6 +35,7 @@ describe('ASKED, now', () => {
           target: asked,
           bypassTransferCache: true,
         }),
+        ...refreshing({ isDue: false, payer: 2 }),
         requestCount: 2,
       },
     ],
@@ -44,7 +50,7 @@ describe('ASKED, now', () => {
           target: asked,
           bypassTransferCache: true,
         }),
-        refresh: { isDue: false, failures: 1 },
+        ...refreshing({ isDue: false, payer: 2, failures: 1 }),
         requestCount: 2,
       },
     ],
@@ -52,7 +58,7 @@ describe('ASKED, now', () => {
       'follows a request that is in flight: its answer may be older (F1)',
       changed(askedState, { activity: inFlight(), view: { loading: true } }),
       start,
-      { refresh: { isDue: true, failures: 0 } },
+      refreshing(),
     ],
     [
       'waits while a request is in flight (V15)',
@@ -62,17 +68,22 @@ describe('ASKED, now', () => {
     ],
     ['waits while a start is queued (V15)', changed(due, { activity: QUEUED }), start, 'same'],
     ['waits while nothing is wanted (L15)', changed(due, { activity: IDLE }), start, 'same'],
-    ['waits for the first request (V15)', newState(ONE, { refresh: due.refresh }), start, 'same'],
+    [
+      'waits for the first request (V15)',
+      newState(ONE, refreshing({ failures: 1 })),
+      start,
+      'same',
+    ],
   ]);
 });
 
 describe('ASKED, later', () => {
   const ask = featureEvent(ASKED, { isNow: false });
-  checkEvents(ONE, [
-    ['is due (F1, V18)', askedState, ask, { refresh: { isDue: true, failures: 0 } }],
+  checkEvents(query, [
+    ['is due (F1, V18)', askedState, ask, refreshing()],
     [
       'changes nothing where a refresh is due (F1)',
-      changed(askedState, { refresh: { isDue: true, failures: 1 } }),
+      changed(askedState, refreshing({ failures: 1 })),
       ask,
       'same',
     ],

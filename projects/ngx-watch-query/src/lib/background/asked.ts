@@ -1,8 +1,7 @@
 import { beginRequest } from '../core/state/begin-request';
 import type { EventType } from '../core/state/query-event';
-import { canRefresh, refreshDue } from '../core/state/refresh';
+import { canRefresh, changeRefresh, refreshDue } from '../core/refreshes';
 import type { State } from '../core/state/state';
-import { withChanges } from '../core/state/with-changes';
 
 /**
  * The server must be asked again (F1). `isNow`: at once, unless another request is in the way. Its answer
@@ -17,10 +16,7 @@ export const ASKED: EventType<{ readonly isNow: boolean }> = {
 
 /** The connection is back: that requests have failed before says nothing any more (V10). */
 export const RECONNECTED: EventType<null> = {
-  reduce: (_, state) =>
-    state.refresh.failures === 0
-      ? state
-      : withChanges(state, { refresh: withChanges(state.refresh, { failures: 0 }) }),
+  reduce: (_, state) => changeRefresh(state, { failures: 0 }),
 };
 
 /**

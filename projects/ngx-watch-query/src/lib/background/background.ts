@@ -2,9 +2,9 @@ import { inject, InjectionToken } from '@angular/core';
 import { DEADLINE, PAGE_VISIBILITY, SCHEDULER, type PageVisibility } from 'ngx-watch-query/private';
 import type { QueryFeature } from '../core/feature';
 import type { QueryPart, QueryPort } from '../core/query/query-port';
+import { owes, refreshesFeature, refreshOf } from '../core/refreshes';
 import { SharedRequests } from '../core/request/shared-requests';
 import { featureEvent } from '../core/state/query-event';
-import { owes } from '../core/state/refresh';
 import { isDestroyed, type State } from '../core/state/state';
 import { ASKED } from './asked';
 import { browserVisibility } from './browser-visibility';
@@ -42,7 +42,7 @@ interface Asking {
 /**
  * Makes all requests that the library sends by itself, quietly.
  *
- * The core's state says *that* the server must be asked again (`State.refresh`). This folder says
+ * `core/refreshes.ts` knows *that* the server must be asked again. This folder says
  * *when*: each WatchQuery has a timer that keeps the gaps of V15. If several WatchQueries wait for the
  * same answer, the first timer that ends starts the request for all of them (V19). A request that is
  * on the wire already is never joined: its answer may be older than the reason to ask. While nobody
@@ -131,7 +131,7 @@ export class BackgroundRequests {
       exchange: limitBackground(this.#scheduler, injector),
       run: (before, after) => {
         // A kept answer that is shown may owe a request, whatever features this one has (K1).
-        const asking = after.refresh.isDue ? this.#askingOf(query) : this.#open.get(id);
+        const asking = refreshOf(after).isDue ? this.#askingOf(query) : this.#open.get(id);
         if (!asking) return;
         const isEnd = isDestroyed(after);
         if (isEnd) this.#open.delete(id);
@@ -179,6 +179,7 @@ export class BackgroundRequests {
 export const backgroundFeature: QueryFeature = {
   name: 'background',
   order: 10,
+  requires: [refreshesFeature],
   providers: [
     { provide: BackgroundRequests, useFactory: () => new BackgroundRequests() },
     { provide: REFRESH_WINDOW, useValue: 400 },

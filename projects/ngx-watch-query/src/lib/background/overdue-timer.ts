@@ -1,4 +1,5 @@
 import type { After, PageVisibility, Scheduler } from 'ngx-watch-query/private';
+import { pays } from '../core/refreshes';
 import { showsPart } from '../core/state/part-request';
 import { activeRequest, type State } from '../core/state/state';
 import { showsAnswer } from '../core/state/shows-answer';
@@ -31,7 +32,7 @@ export class OverdueTimer {
       this.#left = PATIENCE;
     }
     const request = activeRequest(after);
-    const waits = request?.isQuiet === true && request.paysRefresh;
+    const waits = request?.isQuiet === true && pays(after, request);
     const since = waits ? this.scheduler.now() : startsAt;
     const counts = since !== undefined && !this.page.isHidden && !isOverdue(after);
     // The request may be sent earlier than planned, together with another WatchQuery's (V19).

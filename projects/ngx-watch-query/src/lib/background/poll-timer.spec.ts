@@ -1,5 +1,14 @@
 import { VirtualClock } from '../../specs/live/convergence/virtual-clock';
-import { ONE, QUEUED, changed, newState, shownState, inFlight, IDLE } from '../../specs/states';
+import {
+  changed,
+  IDLE,
+  inFlight,
+  newState,
+  ONE,
+  QUEUED,
+  refreshing,
+  shownState,
+} from '../../specs/states';
 import { PollTimer } from './poll-timer';
 
 const shown = shownState(ONE);
@@ -50,7 +59,7 @@ describe('PollTimer', () => {
     ['while one is queued', changed(shown, { activity: QUEUED })],
     ['while one is in flight', changed(shown, { activity: inFlight() })],
     ['while nothing is wanted (L15)', changed(shown, { activity: IDLE })],
-    ['while a refresh is due', changed(shown, { refresh: { isDue: true, failures: 0 } })],
+    ['while a refresh is due', changed(shown, refreshing())],
   ] as const) {
     it(`F2: does not poll ${what}`, () => {
       const { clock, log, timer } = setup();

@@ -5,7 +5,7 @@ import type {
   Poll,
   Scheduler,
 } from 'ngx-watch-query/private';
-import { isFree } from '../core/state/refresh';
+import { isFree, refreshOf } from '../core/refreshes';
 import type { State } from '../core/state/state';
 
 /** What polling needs from its surroundings. */
@@ -51,7 +51,7 @@ export class PollTimer {
 
   run(state: State): void {
     const { page, network } = this.ports;
-    const isWaiting = isFree(state) && !state.refresh.isDue;
+    const isWaiting = isFree(state) && !refreshOf(state).isDue;
     if (!isWaiting || this.#interval === 0 || page.isHidden || network.isOffline) this.stop();
     else this.#cancel ??= this.#start();
   }

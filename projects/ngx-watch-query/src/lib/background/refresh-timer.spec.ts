@@ -1,10 +1,10 @@
 import { VirtualClock, VirtualScheduler } from '../../specs/live/convergence/virtual-clock';
 import { planned } from '../../specs/planned';
 import { WatchQueryError } from '../core/errors/watch-query-error';
+import { changeRefresh, refreshAgain, refreshDue, refreshHooks } from '../core/refreshes';
 import { createState } from '../core/state/create-state';
 import { reduce } from '../core/state/reduce';
 import { featureEvent, type QueryEvent } from '../core/state/query-event';
-import { refreshAgain, refreshDue } from '../core/state/refresh';
 import { activeRequest, type QueryContext } from '../core/state/state';
 import type { Patched } from '../core/state/state-hooks';
 import { ASKED } from './asked';
@@ -14,7 +14,7 @@ const { plan } = planned('query Movies { movies(first: 3) { data { id } } }');
 const query: QueryContext = { plan, scope: [], errorPolicy: 'all', hooks: [] };
 const asking = featureEvent({ reduce: (_, state) => refreshDue(state) }, null);
 const resetting = featureEvent(
-  { reduce: (_, state) => ({ ...state, refresh: { isDue: false, failures: 0 } }) },
+  { reduce: (_, state) => changeRefresh(state, { isDue: false, failures: 0 }) },
   null,
 );
 
@@ -45,7 +45,7 @@ function setup({ window = 400, random = 0, latency = 0, vain = 0, rows = 0 }: Se
   const page = { isHidden: false };
   const dispatch = (event: QueryEvent): void => {
     const before = state;
-    state = reduce({ ...query, hooks: [{ patch }] }, before, event);
+    state = reduce({ ...query, hooks: [refreshHooks, { patch }] }, before, event);
     timer.run(before, state);
   };
   const answer = (): void => {

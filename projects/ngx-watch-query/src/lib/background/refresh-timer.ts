@@ -1,5 +1,5 @@
 import type { PageVisibility, Scheduler } from 'ngx-watch-query/private';
-import { canRefresh } from '../core/state/refresh';
+import { canRefresh, pays, refreshOf } from '../core/refreshes';
 import { activeRequest, type State } from '../core/state/state';
 import { withChanges } from '../core/state/with-changes';
 import { refusedFor } from './last-failure';
@@ -72,7 +72,8 @@ export class RefreshTimer {
     const request = activeRequest(after);
     const ended = activeRequest(before);
     const isNew = request !== null && request.number !== ended?.number;
-    const { isDue, failures } = after.refresh;
+    const { isDue, failures } = refreshOf(after);
+    const last = refreshOf(before);
     const refused = refusedFor(before, after);
     if (refused !== undefined) {
       const until = this.ports.scheduler.now() + refused;
@@ -80,20 +81,20 @@ export class RefreshTimer {
       this.#refusedUntil = refused < 0 ? until : Math.max(this.#refusedUntil, until);
     }
     // If the answer to the caller's request is doubted, that request makes the next one wait, too (V22).
-    const isCounted = ended && (ended.paysRefresh || (isDue && failures > 0));
+    const isCounted = ended && (pays(before, ended) || (isDue && failures > 0));
     // A correction belongs to the request that it corrects.
     if (isCounted && (isNew ? request.origin !== 'correction' : !request)) {
       this.#history = withChanges(this.#history, { lastEndAt: this.ports.scheduler.now() });
     }
     // A request that was not due, such as a poll, does not lengthen the gaps.
-    if (isNew && request.origin === 'background' && before.refresh.isDue) {
+    if (isNew && request.origin === 'background' && last.isDue) {
       this.#history = withChanges(this.#history, { started: this.#history.started + 1 });
     }
     // A connection that is back ends the delay that has grown with failures, and makes none longer.
-    const isAnew = failures < before.refresh.failures && request === ended;
+    const isAnew = failures < last.failures && request === ended;
     const latest = isAnew ? this.startsAt : undefined;
     if (isAnew) this.#stop();
-    if (isDue && (isAnew || !before.refresh.isDue)) this.#ask();
+    if (isDue && (isAnew || !last.isDue)) this.#ask();
     // A request that is due already keeps its time. The spread is not for a later one.
     if (isDue) this.#nextWindow = undefined;
     if (!canRefresh(after) || this.ports.page.isHidden) this.#stop();
@@ -110,10 +111,11 @@ export class RefreshTimer {
     this.#asked = { at: scheduler.now(), chance: chance(), window: this.#nextWindow ?? window };
   }
 
-  #start({ refresh: { failures }, displayed }: State, latest = Infinity) {
+  #start(state: State, latest = Infinity) {
+    const { displayed } = state;
     const rows = rowCount(displayed?.root);
     const prospect = {
-      failures,
+      failures: refreshOf(state).failures,
       rows,
       requests: displayed?.requests ?? 1,
       refusedUntil: this.#refusedUntil,

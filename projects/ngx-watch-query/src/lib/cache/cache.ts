@@ -7,6 +7,7 @@ import { reportTo } from '../core/errors/report-to';
 import { SharedRequests } from '../core/request/shared-requests';
 import { StartQueue } from '../core/request/start-queue';
 import { openQueriesFeature } from '../core/open-queries';
+import { refreshesFeature } from '../core/refreshes';
 import { Round } from '../core/state/round';
 import { Answers } from './answers';
 import { assertCache } from './assert-cache';
@@ -43,7 +44,7 @@ export function cacheFeature(config: CacheConfig): QueryFeature<CachedOptions> {
   return {
     name: 'withCache',
     order: 15,
-    requires: [openQueriesFeature],
+    requires: [openQueriesFeature, refreshesFeature],
     providers: [{ provide: STALE_TIME, useValue: usual }],
     setup: (all): FeatureSetup<CachedOptions> => {
       const { defaultLimit } = injectConfig();

@@ -5,13 +5,13 @@ import type { FeatureSetup, KeptPart } from '../core/feature';
 import type { Plan } from '../core/plan/plan';
 import type { RequestTarget } from '../core/plan/request-variables';
 import type { QueryStatePort } from '../core/query/query-port';
+import { owes, refreshDue, refreshOf } from '../core/refreshes';
 import { outcomesOf } from '../core/request/outcomes-of';
 import { createState } from '../core/state/create-state';
 import { pickScope } from '../core/state/pick-scope';
 import type { QueryEvent } from '../core/state/query-event';
 import type { Reply } from '../core/state/read-response';
 import { reduce } from '../core/state/reduce';
-import { owes, refreshDue } from '../core/state/refresh';
 import type { Round } from '../core/state/round';
 import {
   activeRequest,
@@ -192,13 +192,14 @@ export class KeptAnswer implements QueryStatePort {
    * @param staleTime for how many milliseconds an answer is fresh
    */
   recall({ plan, isGrown }: Asker, staleTime: number): Recalled | undefined {
-    const { displayed, view, refresh, pagers } = this.#confirmed(this.#state);
     const { askedAt } = this;
     const from = this.#state;
+    const confirmed = this.#confirmed(from);
+    const { displayed, view, pagers } = confirmed;
     if (!displayed || view.error || activeRequest(from)) return undefined;
     // A page past the end would be corrected, which a kept answer does not do (P15).
     if (isEmptied(this.plan, displayed)) return undefined;
-    const isOutdated = refresh.isDue || plan !== this.plan;
+    const isOutdated = refreshOf(confirmed).isDue || plan !== this.plan;
     const isFirstUse = this.isPrefetched && !this.wasShown;
     const freshFor = isFirstUse ? Math.max(staleTime, PREFETCHED_FRESH) : staleTime;
     const isFresh = !isOutdated && this.ports.scheduler.now() - askedAt < freshFor;

@@ -1,5 +1,6 @@
 import { itemAt } from '../core/errors/item-at';
 import type { RequestTarget } from '../core/plan/request-variables';
+import { changeRefresh, pays, refreshOf } from '../core/refreshes';
 import { displayKept } from '../core/state/apply-answer';
 import { isSameTarget } from '../core/state/is-same-target';
 import { isPartRequest } from '../core/state/part-request';
@@ -62,13 +63,11 @@ export const RECALLED: EventType<Recalled | null> = {
     if (!waiting) return state;
     // The request is sent only now. It pays the refresh that is due (V15), unless it adds a page, which says nothing
     // of the others (A1). It is later than all that is known (V22).
-    const { refresh } = state;
-    const pays = refresh.isDue && !isPartRequest(state, waiting);
-    const request = withChanges(waiting, { paysRefresh: waiting.paysRefresh || pays });
+    const isPaying = refreshOf(state).isDue && !isPartRequest(state, waiting);
+    // Another object is another request to send.
+    const request = withChanges(waiting, {});
     const known = takeOver(query, withActivity(state, { request }), state);
-    const begun = withChanges(known, {
-      refresh: withChanges(refresh, { isDue: refresh.isDue && !pays }),
-    });
+    const begun = isPaying ? changeRefresh(known, { isDue: false, payer: request.number }) : known;
     return found
       ? recalled(query, begun, request, found)
       : changeSlice(begun, RECALL, { request: 0 });
@@ -119,7 +118,7 @@ export function recallHooks(
       const asked = last.isRefetch || isMore;
       // A refresh that only a kept answer owed does not count for the next one that is shown.
       const isDue =
-        request.paysRefresh && (before.refresh.isDue || replaced?.number !== last.undue);
+        pays(noted, request) && (refreshOf(before).isDue || replaced?.number !== last.undue);
       const { number } = request;
       const now = { undue: isDue ? 0 : number, refetch: asked ? number : 0 };
       const begun = withRecalledAt(
@@ -166,15 +165,15 @@ function recalled(
     target,
     isQuiet: true,
     bypassTransferCache: true,
-    // If the kept answer is outdated, a refresh stays due until a request is answered (V15).
-    paysRefresh: request.paysRefresh || isOutdated,
   });
   const begun = withChanges(withActivity(state, { request: isFresh ? null : asked }), {
     requested: requested && withChanges(requested, { target }),
     draft,
     pagers,
   });
-  const asKept = displayKept(query, begun, asked, { root: kept.root, pages, error: undefined });
+  // If the kept answer is outdated, a refresh stays due until a request is answered (V15).
+  const paying = isOutdated ? changeRefresh(begun, { payer: request.number }) : begun;
+  const asKept = displayKept(query, paying, asked, { root: kept.root, pages, error: undefined });
   const shown = takeOver(query, asKept, from);
   const { displayed } = shown;
   // A list that grows keeps the trail of all its pages.

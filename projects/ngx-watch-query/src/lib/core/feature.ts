@@ -19,9 +19,9 @@ export interface QueryFeature<TOptions extends object = object> {
   /** A unique name: that of the `with…()` function, where there is one. */
   readonly name: string;
   /**
-   * The position among all features, in whatever order they are provided: 10 for features that
-   * others build on, 20 for those that decide what is requested, 30 for those that follow the
-   * answers.
+   * The position among all features, in whatever order they are provided: below 10 for what the
+   * hooks of others read, 10 for features that others build on, 20 for those that decide what is
+   * requested, 30 for those that follow the answers.
    */
   readonly order: number;
   /** The features that it builds on. Each is set up once, even if several features require it. */

@@ -41,7 +41,6 @@ const RESET: EventType<null> = {
         displayed: null,
         hasOutcome: false,
         pagers,
-        refresh: { isDue: false, failures: 0 },
         slices: {},
       }),
       { data: undefined, error: undefined, stale: false },

@@ -1,6 +1,7 @@
 import type { Variables } from '../core/document/typed-document-node';
 import { WatchQueryError } from '../core/errors/watch-query-error';
 import type { Exchange, QueryPart, QueryPort } from '../core/query/query-port';
+import { refreshOf } from '../core/refreshes';
 import { featureEvent } from '../core/state/query-event';
 import { sliceOf } from '../core/state/slice';
 import { isDeepEqual } from '../core/state/is-deep-equal';
@@ -158,7 +159,7 @@ export class LivePart implements QueryPart {
       },
       catchUp: isReopened => {
         if (isReopened) {
-          const { isDue, failures } = this.#state.refresh;
+          const { isDue, failures } = refreshOf(this.#state);
           // A refresh that is due already keeps its time, unless that has grown with failures.
           if (!isDue || failures > 0) this.ports.timer.spreadNext(RECONNECT_SPREAD);
           this.ports.query.dispatch(featureEvent(RECONNECTED, null));

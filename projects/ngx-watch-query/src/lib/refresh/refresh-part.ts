@@ -5,6 +5,7 @@ import type { RefreshTimer } from '../background/refresh-timer';
 import { guarded } from '../core/errors/guarded';
 import { AskedAt } from '../core/query/asked-at';
 import type { QueryPart, QueryPort } from '../core/query/query-port';
+import { pays, refreshOf } from '../core/refreshes';
 import { isPartRequest } from '../core/state/part-request';
 import { recalledAt } from '../core/state/recalled-at';
 import { activeRequest, isDestroyed, isIdle, isQueued, type State } from '../core/state/state';
@@ -68,7 +69,7 @@ export class RefreshPart implements QueryPart, Watcher {
     const request = activeRequest(state);
     // A request that is on the wire when the device comes back may never be answered, so it does not
     // count. One that is sent later counts if it is repeated after a failure (V15).
-    const isLater = request?.paysRefresh === true && this.#askedAt.sent >= since;
+    const isLater = request !== null && pays(state, request) && this.#askedAt.sent >= since;
     // One that only adds a page says nothing of the others (A1).
     const isForAll = request !== null && !isPartRequest(state, request);
     const isOnWay = isForAll && (!isBack || isLater);
@@ -78,7 +79,7 @@ export class RefreshPart implements QueryPart, Watcher {
     const askedAt = isOnWay ? this.#askedAt.sent : this.#askedAt.shown;
     // Rows are not fresh where others were asked for in vain, where they came with errors, or where a
     // refresh is due (K1).
-    const isFresh = !hasFailed && !state.view.error && !state.refresh.isDue;
+    const isFresh = !hasFailed && !state.view.error && !refreshOf(state).isDue;
     const newEnough = isFresh ? Math.max(NEW_ENOUGH, staleTime) : NEW_ENOUGH;
     return this.ports.scheduler.now() - askedAt >= newEnough;
   }

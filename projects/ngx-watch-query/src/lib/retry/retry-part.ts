@@ -2,7 +2,7 @@ import type { DeviceNetwork } from 'ngx-watch-query/private';
 import type { BackgroundRequests } from '../background/background';
 import type { GoodMoment, GoodMoments, Watcher } from '../background/good-moments';
 import type { QueryPart, QueryPort } from '../core/query/query-port';
-import { isFree } from '../core/state/refresh';
+import { isFree } from '../core/refreshes';
 import { activeRequest, isDestroyed, type State } from '../core/state/state';
 
 /** What the retrying part of a WatchQuery needs from its surroundings. */

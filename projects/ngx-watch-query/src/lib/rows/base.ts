@@ -1,3 +1,4 @@
+import { changeRefresh } from '../core/refreshes';
 import { scopedData } from '../core/state/pick-scope';
 import { sliceOf, withSlice, type Slice } from '../core/state/slice';
 import type { QueryContext, State } from '../core/state/state';
@@ -21,9 +22,7 @@ export function setLayers(state: State, layers: Layers): State {
     ({ status, isLate, changes }) =>
       status === 'pending' && isLate !== true && changes.some(({ place }) => place),
   );
-  return withChanges(withSlice(state, LAYERS, layers), {
-    refresh: withChanges(state.refresh, { isHeld }),
-  });
+  return changeRefresh(withSlice(state, LAYERS, layers), { isHeld });
 }
 
 /** The answer that is displayed, without layers. */

@@ -12,6 +12,7 @@ import {
 } from '../../specs/states';
 import { at } from '../../specs/pagings';
 import { deepFreeze } from '../../specs/deep-freeze';
+import { refreshOf } from '../core/refreshes';
 import { featureEvent, type QueryEvent } from '../core/state/query-event';
 import { reduce } from '../core/state/reduce';
 import type { QueryContext, State } from '../core/state/state';
@@ -62,7 +63,7 @@ describe('the last row of a page that is deleted', () => {
     const events = [deleted('1'), deleted('2'), old];
     const after = events.reduce((state, event) => reduce(query, state, event), asking);
     expect(idsOf(after)).toEqual(['2']);
-    expect(after.refresh.isDue).toBeTrue();
+    expect(refreshOf(after).isDue).toBeTrue();
   });
 
   it('goes with an answer that is empty, as the server says (P15)', () => {

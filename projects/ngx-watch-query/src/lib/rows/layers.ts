@@ -3,7 +3,7 @@ import { isSamePosition } from '../core/paging/position';
 import type { Plan } from '../core/plan/plan';
 import type { Variables } from '../core/document/typed-document-node';
 import type { RequestTarget } from '../core/plan/request-variables';
-import { refreshAgain } from '../core/state/refresh';
+import { refreshAgain } from '../core/refreshes';
 import { isDeepEqual } from '../core/state/is-deep-equal';
 import { shareStructure } from '../core/state/share-structure';
 import { changeSlice, sliceOf, withSlice } from '../core/state/slice';

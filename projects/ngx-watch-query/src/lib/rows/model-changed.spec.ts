@@ -8,12 +8,14 @@ import {
   ONE,
   pageOf,
   QUEUED,
+  refreshing,
   ROOT,
   shownState,
 } from '../../specs/states';
 import { checkEvents, expectState } from '../../specs/check-events';
 import { deepFreeze } from '../../specs/deep-freeze';
 import { WatchQueryError } from '../core/errors/watch-query-error';
+import { refreshHooks } from '../core/refreshes';
 import { featureEvent, type QueryEvent } from '../core/state/query-event';
 import { reduce } from '../core/state/reduce';
 import { sliceOf } from '../core/state/slice';
@@ -24,7 +26,7 @@ import type { ModelEvent } from './model-event';
 import { FACTS } from './remember-facts';
 import type { RowChange } from './row-changes';
 
-const query: QueryContext = { ...ONE, hooks: [rowHooks] };
+const query: QueryContext = { ...ONE, hooks: [refreshHooks, rowHooks] };
 
 function event(type: ModelEvent['event'], id: string, model: ModelEvent['model']): ModelChange {
   const location = { key: 'a', items: ['data'], node: undefined, isList: true, id: 'id' };
@@ -61,7 +63,6 @@ const applied = {
 };
 
 describe('MODEL_CHANGED', () => {
-  const due = { isDue: true, failures: 0 };
   checkEvents(query, [
     ['changes what is displayed at once, `pagination` not (V7)', shown, happened(NEW), applied],
     [
@@ -115,17 +116,17 @@ describe('MODEL_CHANGED', () => {
     ['changes nothing where there is nothing to apply', shown, happened(null), 'same'],
     ['is kept by nobody where there is nothing to apply', loading, happened(null), 'same'],
 
-    ['asks the server (V15)', shown, happened(null, 'always'), { refresh: due }],
+    ['asks the server (V15)', shown, happened(null, 'always'), refreshing()],
     [
       'asks with a request in flight, which may be older (V10)',
       loading,
       happened(null, 'always'),
-      { refresh: due },
+      refreshing(),
     ],
-    ['applies and asks (V7)', shown, happened(NEW, 'always'), { ...applied, refresh: due }],
+    ['applies and asks (V7)', shown, happened(NEW, 'always'), { ...applied, ...refreshing() }],
     [
       'asks once: at most one waits (V15)',
-      changed(shown, { refresh: due }),
+      changed(shown, refreshing()),
       happened(null, 'always'),
       'same',
     ],
@@ -133,7 +134,7 @@ describe('MODEL_CHANGED', () => {
       'asks where the answer in flight may be older (V10)',
       loading,
       happened(null, 'in-flight'),
-      { refresh: due },
+      refreshing(),
     ],
     [
       'does not ask where no answer is on its way (V10)',
@@ -203,7 +204,7 @@ describe('MODEL_CHANGED', () => {
 });
 
 describe('changesNothing()', () => {
-  const owing = changed(shown, { refresh: { isDue: true, failures: 0 } });
+  const owing = changed(shown, refreshing());
 
   it('says of a row that is not shown that nothing changes once a request is owed (V17)', () => {
     expect(changesNothing(owing, ELSEWHERE)).toBeTrue();
@@ -215,7 +216,7 @@ describe('changesNothing()', () => {
       [shown, ELSEWHERE],
       [owing, NEW],
       [owing, event('DELETE', '9', null)],
-      [changed(loading, { refresh: { isDue: true, failures: 0 } }), ELSEWHERE],
+      [changed(loading, refreshing()), ELSEWHERE],
     ];
     for (const [state, change] of cases) {
       expect(changesNothing(state, change)).toBeFalse();

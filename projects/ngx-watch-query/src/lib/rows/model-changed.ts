@@ -1,5 +1,5 @@
 import type { EventType } from '../core/state/query-event';
-import { refreshAgain, refreshDue } from '../core/state/refresh';
+import { refreshAgain, refreshDue, refreshOf } from '../core/refreshes';
 import { sliceOf, withSlice, type Slice } from '../core/state/slice';
 import { isSameTarget } from '../core/state/is-same-target';
 import { activeRequest, type QueryContext, type State } from '../core/state/state';
@@ -91,7 +91,7 @@ export function changeRows(
     // Where no page is corrected, as in a list that grows (A1), no other rows will come.
     !displayed.trail &&
     query.keepsLastRows !== false &&
-    due.refresh.isDue &&
+    refreshOf(due).isDue &&
     event.event === 'DELETE' &&
     // What our own mutations have taken off the screen does not return (M6).
     findModel(displayed.root, location, event.id) !== undefined &&
@@ -115,7 +115,7 @@ export function changeRows(
  */
 export function changesNothing(state: State, { location, event }: ModelChange): boolean {
   return (
-    state.refresh.isDue &&
+    refreshOf(state).isDue &&
     event.event !== 'DELETE' &&
     activeRequest(state) === null &&
     sliceOf(state, FACTS).rows.length === 0 &&
@@ -138,13 +138,13 @@ function patch({ plan }: QueryContext, answer: Patched): Patched {
   const { root, target } = answer;
   const known = forgetOtherFields(answer.state, target.variables);
   const state = withSlice(known, KEPT_LAST_ROWS, KEPT_LAST_ROWS.initial);
-  const { refresh, requestCount, displayed } = state;
+  const { requestCount, displayed } = state;
   if (answer.isKept) return withChanges(answer, { state });
   const facts = sliceOf(state, FACTS);
   const since = sliceOf(state, SINCE);
   const judged = judgeAnswer(root, facts, {
     request: requestCount,
-    isDue: refresh.isDue,
+    isDue: refreshOf(state).isDue,
     shown: baseOf(state),
     isPart: answer.isPart === true,
     since,
@@ -153,7 +153,10 @@ function patch({ plan }: QueryContext, answer: Patched): Patched {
   const next = withSlice(state, FACTS, judged.facts);
   const asked = refreshAgain(next, judged.doubts);
   const shown =
-    asked.refresh.isDue && displayed && !displayed.trail && isSameTarget(displayed.target, target)
+    refreshOf(asked).isDue &&
+    displayed &&
+    !displayed.trail &&
+    isSameTarget(displayed.target, target)
       ? keepLastRows(plan, target.positions, [root, patched], baseOf(state), displayed.root)
       : patched;
   return withChanges(answer, { root: shown, state: withKeptRows(plan, asked, [shown, patched]) });

@@ -1,5 +1,5 @@
 import type { EventType } from '../core/state/query-event';
-import { refreshDue } from '../core/state/refresh';
+import { refreshDue } from '../core/refreshes';
 import { shareStructure } from '../core/state/share-structure';
 import { changeSlice, sliceOf } from '../core/state/slice';
 import type { State } from '../core/state/state';

@@ -1,5 +1,6 @@
 import type { QueryFeature } from '../core/feature';
 import { openQueriesFeature } from '../core/open-queries';
+import { refreshesFeature } from '../core/refreshes';
 import { rowHooks } from './model-changed';
 
 /**
@@ -12,7 +13,7 @@ import { rowHooks } from './model-changed';
 export const rowsFeature: QueryFeature = {
   name: 'rows',
   order: 10,
-  requires: [openQueriesFeature],
+  requires: [openQueriesFeature, refreshesFeature],
   setup: () => ({
     open: () => ({ hooks: rowHooks }),
     keep: () => ({ hooks: rowHooks }),

@@ -69,17 +69,15 @@ describe('reduce, the end of a request', () => {
       ],
       ['shows data, pagination and the end of loading at once (L3)', given, event, shown],
       [
-        'clears the error and what has failed (E4, P16, V15)',
+        'clears the error and what has failed (E4, P16)',
         changed(given, {
           requested: { target, by: 'url', hasFailed: true },
-          refresh: { isDue: false, failures: 3 },
           view: { error: cut },
         }),
         event,
         {
           ...shown,
           requested: { target, by: 'url', hasFailed: false },
-          refresh: { isDue: false, failures: 0 },
           view: { ...shown.view, error: undefined },
         },
       ],
@@ -88,12 +86,6 @@ describe('reduce, the end of a request', () => {
         given,
         answered(dataOf(root, [page], error)),
         { ...shown, view: { ...shown.view, error } },
-      ],
-      [
-        'leaves a refresh due that became due meanwhile (V10)',
-        changed(given, { refresh: { isDue: true, failures: 0 } }),
-        event,
-        shown,
       ],
       [
         'goes on loading for the start that waits (L5, L8)',
@@ -190,8 +182,6 @@ describe('reduce, the end of a request', () => {
       requested: { target, by: 'caller', hasFailed: true },
       view: { error: cut, loading: false },
     };
-    const pays = { ...given.refresh, failures: 2 };
-    const due = { isDue: true, failures: 2 };
     checkEvents(ONE, [
       ['comes too late with another number (L8)', given, failed(2), 'same'],
       ['comes too late where nothing is in flight (L8)', askedState, failed(), 'same'],
@@ -209,28 +199,16 @@ describe('reduce, the end of a request', () => {
         { ...ended, hasOutcome: true },
       ],
       [
-        'of a quiet request counts, is due again, and is no failure of what was asked (P16, V15)',
-        changed(waiting(askedState, target, BACKGROUND), { refresh: pays }),
+        'of a quiet request is no failure of what was asked (P16)',
+        waiting(askedState, target, BACKGROUND),
         failed(),
-        { activity: AT_REST, refresh: { isDue: true, failures: 3 }, view: { error: cut } },
+        { activity: AT_REST, view: { error: cut } },
       ],
       [
-        'of the caller’s makes the refresh due again that it paid, uncounted (V15)',
-        changed(waiting(askedState, target, { paysRefresh: true }), { refresh: pays }),
-        failed(),
-        { ...ended, refresh: due },
-      ],
-      [
-        'leaves a refresh due that it did not pay (V15)',
-        changed(given, { refresh: due }),
-        failed(),
-        ended,
-      ],
-      [
-        'of a quiet correction counts, is due again, and is a failure of the page asked for (P15, P16)',
+        'of a quiet correction is a failure of the page asked for (P15, P16)',
         waiting(askedState, target, { ...BACKGROUND, origin: 'correction' }),
         failed(),
-        { ...ended, refresh: { isDue: true, failures: 1 } },
+        ended,
       ],
     ]);
 

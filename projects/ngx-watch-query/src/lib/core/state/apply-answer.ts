@@ -6,7 +6,6 @@ import { beginRequest, isStale } from './begin-request';
 import { correctPositions } from './correct-positions';
 import { scopedData } from './pick-scope';
 import type { Outcome, PageReading } from './read-response';
-import { refreshDue } from './refresh';
 import { shareStructure } from './share-structure';
 import { shownPagination } from './shown-pagination';
 import type { Patched } from './state-hooks';
@@ -52,21 +51,14 @@ export function displayKept(
   return display(query, paged, asked, answer, true);
 }
 
-/**
- * The target stays requested, so that it can be requested again (P16). A refresh that the request
- * was to pay is due again (V15).
- */
-function failed(state: State, { isAwaited, origin, paysRefresh }: ActiveRequest): State {
-  const { requested, refresh } = state;
+/** The target stays requested, so that it can be requested again (P16). */
+function failed(state: State, { origin }: ActiveRequest): State {
+  const { requested } = state;
   // A background request asks for what was requested before it, but its correction for another page.
   const hasFailed = origin !== 'background';
   return withChanges(state, {
     hasOutcome: true,
     requested: requested && hasFailed ? withChanges(requested, { hasFailed }) : requested,
-    refresh: withChanges(refresh, {
-      isDue: refresh.isDue || paysRefresh,
-      failures: refresh.failures + (paysRefresh && !isAwaited ? 1 : 0),
-    }),
   });
 }
 
@@ -78,9 +70,9 @@ function display(
   isKept = false,
 ): State {
   const { plan, scope, hooks } = query;
-  const { displayed, refresh, view } = state;
+  const { displayed, view } = state;
   const patched = hooks.reduce<Patched>((last, { patch }) => patch?.(query, last) ?? last, {
-    state: withChanges(state, { refresh: withChanges(refresh, { failures: 0 }) }),
+    state,
     root: answer,
     target,
     isKept,
@@ -153,7 +145,7 @@ function startCorrection(
   // The queued request will be sent anyway; only correct the page it asks for.
   const asked = correct(state.requested?.target ?? request.target);
   return withView(
-    withChanges(request.paysRefresh ? refreshDue(corrected) : corrected, {
+    withChanges(corrected, {
       requested: { target: asked, by: 'correction', hasFailed: false },
     }),
     { stale: isStale(state, asked) },

@@ -45,11 +45,6 @@ const SITUATIONS = {
     requested: { target: start, by: 'url', hasFailed: false },
     hasOutcome: true,
   }),
-  due: changed(shown, { refresh: { isDue: true, failures: 2 } }),
-  'due before the first answer': newState(ONE, { refresh: { isDue: true, failures: 0 } }),
-  'being paid': changed(shown, {
-    activity: inFlight(BACKGROUND),
-  }),
 } satisfies Readonly<Record<string, State>>;
 
 const LOUD = requestOf();
@@ -58,24 +53,20 @@ const QUIET = requestOf({ ...BACKGROUND, bypassTransferCache: true });
 type Row = readonly [
   situation: keyof typeof SITUATIONS,
   isQuiet: boolean,
-  paysRefresh: boolean,
   bypassTransferCache: boolean,
 ];
 
 const [Y, n] = [true, false];
 
-/** For each origin: whether the request is quiet, pays, and may be answered by the server only. */
+/** For each origin: whether the request is quiet, and may be answered by the server only. */
 const ASKED: readonly Row[] = [
-  ['first', n, n, n],
-  ['unanswered', n, n, n],
-  ['displayed', n, n, Y],
-  ['failed', n, n, Y],
-  ['asked again after a failure', n, n, Y],
-  ['held back', n, n, Y],
-  ['held back, and a navigation has decided since', n, n, Y],
-  ['due', n, Y, Y],
-  ['due before the first answer', n, Y, Y],
-  ['being paid', n, Y, Y],
+  ['first', n, n],
+  ['unanswered', n, n],
+  ['displayed', n, Y],
+  ['failed', n, Y],
+  ['asked again after a failure', n, Y],
+  ['held back', n, Y],
+  ['held back, and a navigation has decided since', n, Y],
 ];
 
 const TABLE: readonly (readonly [RequestOrigin, corrected: typeof LOUD | null, readonly Row[]])[] =
@@ -86,50 +77,39 @@ const TABLE: readonly (readonly [RequestOrigin, corrected: typeof LOUD | null, r
       'background',
       null,
       [
-        ['first', Y, n, Y],
-        ['displayed', Y, n, Y],
-        ['failed', Y, n, Y],
-        ['due', Y, Y, Y],
-        ['being paid', Y, Y, Y],
+        ['first', Y, Y],
+        ['displayed', Y, Y],
+        ['failed', Y, Y],
       ],
     ],
     [
       'correction',
       LOUD,
       [
-        ['first', n, n, n],
-        ['displayed', n, n, n],
-        ['failed', n, n, n],
-        ['due', n, Y, n],
+        ['first', n, n],
+        ['displayed', n, n],
+        ['failed', n, n],
       ],
     ],
-    [
-      'correction',
-      QUIET,
-      [
-        ['displayed', Y, Y, Y],
-        ['due', Y, Y, Y],
-      ],
-    ],
+    ['correction', QUIET, [['displayed', Y, Y]]],
   ];
 
 describe('beginRequest', () => {
   for (const [origin, corrected, rows] of TABLE) {
-    for (const [situation, isQuiet, paysRefresh, bypassTransferCache] of rows) {
+    for (const [situation, isQuiet, bypassTransferCache] of rows) {
       const of = corrected ? ` of a ${corrected.isQuiet ? 'quiet' : 'loud'} request` : '';
-      it(`${origin}${of}, ${situation} (L8, E1, P15, P16, V15)`, () => {
+      it(`${origin}${of}, ${situation} (L8, E1, P15, P16)`, () => {
         const given: State = SITUATIONS[situation];
         const target = targetOf([at(2)]);
         const after = beginRequest(given, origin, target, corrected);
         const number = given.requestCount + 1;
         const isAwaited = !isQuiet;
-        const rest = { target, origin, isQuiet, isAwaited, paysRefresh, bypassTransferCache };
+        const rest = { target, origin, isQuiet, isAwaited, bypassTransferCache };
         expect(after.activity).toEqual(inFlight({ number, ...rest }));
         expect(after.requestCount).toBe(number);
         expect(after.requested).toEqual(
           origin === 'background' ? given.requested : { target, by: origin, hasFailed: false },
         );
-        expect(after.refresh).toEqual({ isDue: false, failures: given.refresh.failures });
         const isStale = !isQuiet && given.displayed !== null;
         expect(after.view).toEqual({ ...given.view, stale: isStale });
         expect([after.draft, after.displayed, after.edits]).toEqual([

@@ -2,9 +2,7 @@ import type { RequestTarget } from '../plan/request-variables';
 import { backToPageOne } from './back-to-page-one';
 import { isSameTarget } from './is-same-target';
 import { keptTrails } from './kept-trails';
-import { owes } from './refresh';
 import {
-  activeRequest,
   isLoading,
   withActivity,
   type ActiveRequest,
@@ -15,7 +13,7 @@ import { withView } from './with-view';
 import { withChanges } from './with-changes';
 
 /**
- * Begins a request. It replaces the one in flight (L8), and pays the refresh that is due (V15).
+ * Begins a request. It replaces the one in flight (L8).
  *
  * @param corrected the request whose answer was past the end, for a correction (P15)
  * @param leavesLoading whether a request of the caller is quiet (F4)
@@ -39,14 +37,13 @@ export function beginRequest(
     isQuiet,
     isAwaited,
     origin,
-    // A refresh that is due, or that the replaced request was to pay.
-    paysRefresh: owes(state, corrected ?? activeRequest(state)),
-    bypassTransferCache: isBackground || (corrected?.bypassTransferCache ?? needsServer(state)),
+    // Angular's transfer cache holds answers that were rendered on the server. After an answer or a failure they
+    // are too old (E1).
+    bypassTransferCache: isBackground || (corrected?.bypassTransferCache ?? state.hasOutcome),
   };
   const next: State = withChanges(withActivity(state, { request }), {
     requested: isBackground ? state.requested : { target, by: origin, hasFailed: false },
     pagers: keptTrails(state, target),
-    refresh: withChanges(state.refresh, { isDue: false }),
     requestCount: number,
   });
   // A quiet request does not clear `stale`: only its answer does (L9).
@@ -84,15 +81,6 @@ export function flushStart(state: State): State {
         edits: withChanges(state.edits, { variablesChangedAt: null }),
       });
   return beginRequest(sent, 'caller', target, null, isQuiet);
-}
-
-/**
- * Whether the server must answer, and not Angular's transfer cache, which holds answers that were
- * rendered on the server. They are too old after an answer or a failure, or where a refresh is due
- * (E1).
- */
-function needsServer(state: State): boolean {
-  return state.hasOutcome || owes(state);
 }
 
 /** Whether the data shown does not belong to what is requested now. */

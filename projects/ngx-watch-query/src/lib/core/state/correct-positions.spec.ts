@@ -48,19 +48,17 @@ describe('reduce, answered past the end', () => {
     ...correction(queued),
     activity: QUEUED,
     requestCount: 1,
-    refresh: { isDue: true, failures: 0 },
   };
 
   checkEvents(ONE, [
     ['asks for the last page instead, and goes on loading (P15)', loud, empty, correction(loud)],
     [
-      'asks as quietly as the request that it corrects, and pays for it (P15, V15)',
+      'asks as quietly as the request that it corrects (P15)',
       quiet,
       empty,
       correction(quiet, {
         isQuiet: true,
         isAwaited: false,
-        paysRefresh: true,
         bypassTransferCache: true,
       }),
     ],
@@ -101,22 +99,10 @@ describe('reduce, answered past the end', () => {
       { ...correction(loud), draft: targetOf([at(9)], { text: 'x' }) },
     ],
     [
-      'corrects what the start that waits asks for, with no request of its own (P15, V15)',
+      'corrects what the start that waits asks for, with no request of its own (P15)',
       queued,
       empty,
       instead,
-    ],
-    [
-      'owes no refresh to a start that waits, where none was paid (V15)',
-      waiting(askedState, target, {}, true),
-      empty,
-      { ...instead, refresh: { isDue: false, failures: 0 } },
-    ],
-    [
-      'leaves a refresh due beside the start that waits (V15)',
-      changed(waiting(askedState, target, {}, true), { refresh: { isDue: true, failures: 2 } }),
-      empty,
-      { ...instead, refresh: { isDue: true, failures: 2 } },
     ],
     [
       'is not stale where the start that waits asks for what is shown (L9)',

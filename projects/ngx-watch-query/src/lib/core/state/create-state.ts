@@ -31,7 +31,6 @@ export function createState({ plan }: Pick<QueryContext, 'plan'>, start: Request
       movedAt: 0,
     })),
     edits: { count: 0, variablesChangedAt: null, setEarly: NONE, keepsPages: false },
-    refresh: { isDue: false, failures: 0 },
     givenNames: NONE,
     requestCount: 0,
     slices: {},

@@ -361,7 +361,6 @@ describe('reduce', () => {
     const loading = changed(askedState, {
       activity: inFlight({}, true),
       view: { loading: true },
-      refresh: { isDue: true, failures: 0 },
     });
     checkEvents(ONE, [
       [

@@ -49,11 +49,6 @@ export interface ActiveRequest {
    */
   readonly isAwaited: boolean;
   readonly origin: RequestOrigin;
-  /**
-   * Whether it pays a refresh: its answer does what the refresh was due for. If it fails, that
-   * refresh is due again (V15).
-   */
-  readonly paysRefresh: boolean;
   /** Whether only the server may answer, not Angular's transfer cache (E1). */
   readonly bypassTransferCache: boolean;
 }
@@ -138,20 +133,6 @@ export interface Edits {
   readonly keepsPages: boolean;
 }
 
-/** Whether the server must be asked again in the background (V15). */
-export interface Refresh {
-  readonly isDue: boolean;
-  /**
-   * How many background requests in a row have failed, or had an answer that may be outdated (V22).
-   */
-  readonly failures: number;
-  /**
-   * Whether it has to wait, because an answer would not contain an optimistic row that is shown
-   * already (M4).
-   */
-  readonly isHeld?: boolean;
-}
-
 /** Everything known of one WatchQuery. Only `reduce` makes a new one. */
 export interface State {
   readonly view: View;
@@ -175,7 +156,6 @@ export interface State {
   /** One for each paginator, in the plan's order. */
   readonly pagers: readonly Pager[];
   readonly edits: Edits;
-  readonly refresh: Refresh;
   /**
    * The variables that a variables function (L15) or signals (L17) have given. They belong to
    * these: the caller cannot set them.

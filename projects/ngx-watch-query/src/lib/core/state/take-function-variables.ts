@@ -2,8 +2,7 @@ import type { Variables } from '../document/typed-document-node';
 import type { RequestTarget } from '../plan/request-variables';
 import { withVariables } from './edit-draft';
 import { pickVariables } from './pick-variables';
-import { refreshDue } from './refresh';
-import { activeRequest, isIdle, READY, type State } from './state';
+import { isIdle, READY, type State } from './state';
 import { revised, withChanges } from './with-changes';
 
 /** What a variables function has returned (L15), or what signals hold (L17). */
@@ -27,7 +26,9 @@ export function takeFunctionVariables(
   state: State,
   { variables, names }: FunctionVariables,
 ): State {
-  if (!variables) return withoutRequest(state);
+  if (!variables) {
+    return isIdle(state) ? state : withChanges(state, { activity: { kind: 'idle' } });
+  }
   const known = state.givenNames;
   const all = new Set([...known, ...names]);
   // A debounced variable is read with each flush, which must change nothing where nothing is new.
@@ -38,11 +39,4 @@ export function takeFunctionVariables(
     ...others,
     ...variables,
   });
-}
-
-/** Nothing is requested. What a cancelled request would have paid is due again (V15). */
-function withoutRequest(state: State): State {
-  if (isIdle(state)) return state;
-  const owing = activeRequest(state)?.paysRefresh ? refreshDue(state) : state;
-  return withChanges(owing, { activity: { kind: 'idle' } });
 }

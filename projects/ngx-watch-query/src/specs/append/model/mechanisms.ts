@@ -5,16 +5,12 @@ import { displayedList } from '../../../lib/append/growth';
 import { itemAt } from '../../../lib/core/errors/item-at';
 import type { QueryFeature } from '../../../lib/core/feature';
 import type { Exchange, QueryPart, QueryPort } from '../../../lib/core/query/query-port';
+import { changeRefresh, refreshOf } from '../../../lib/core/refreshes';
 import { isPartRequest } from '../../../lib/core/state/part-request';
 import { pickScope } from '../../../lib/core/state/pick-scope';
 import type { QueryEvent } from '../../../lib/core/state/query-event';
 import { readPage, type Reply } from '../../../lib/core/state/read-response';
-import {
-  activeRequest,
-  withActivity,
-  type ActiveRequest,
-  type State,
-} from '../../../lib/core/state/state';
+import { activeRequest, type ActiveRequest, type State } from '../../../lib/core/state/state';
 import type { StateHooks } from '../../../lib/core/state/state-hooks';
 import { withChanges } from '../../../lib/core/state/with-changes';
 import { atPath } from '../../../lib/rows/at-path';
@@ -100,10 +96,7 @@ function without(off: Mechanism, part: QueryPart, query: QueryPort): QueryPart {
     case 'due refreshes':
       return following(part, (follow, before, after, event, query) => {
         const state = follow(before, after, event, query);
-        const request = activeRequest(state);
-        const asked = activeRequest(after);
-        if (!request || !asked || request.paysRefresh === asked.paysRefresh) return state;
-        return withChanges(withActivity(state, { request: asked }), { refresh: after.refresh });
+        return changeRefresh(state, refreshOf(after));
       });
     case 'as it was':
       return following(part, (follow, before, after, event, query) =>

@@ -4,6 +4,7 @@ import { ASKED } from '../../../lib/background/asked';
 import { OVERDUE } from '../../../lib/background/overdue';
 import type { QueryFeature } from '../../../lib/core/feature';
 import { opaque, opened } from '../../../lib/core/opaque-feature';
+import { refreshOf } from '../../../lib/core/refreshes';
 import { MODEL_CHANGED, rowHooks, type ModelChanged } from '../../../lib/rows/model-changed';
 import { changing, dispatching, opening, withRowHooks } from './altered-feature';
 import type { Surroundings } from './bench';
@@ -162,8 +163,9 @@ function withoutRetry(live: QueryFeature): QueryFeature {
         hooks: part.hooks ?? {},
         exchange: (request, next) => part.exchange?.(request, next) ?? next(request),
         run: (before, after) => {
-          if (after.refresh.failures > failures) isAsked = false;
-          failures = after.refresh.failures;
+          const refresh = refreshOf(after);
+          if (refresh.failures > failures) isAsked = false;
+          failures = refresh.failures;
           part.run?.(before, after);
         },
       }
