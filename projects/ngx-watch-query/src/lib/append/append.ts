@@ -5,9 +5,10 @@ import type { QueryFeature } from '../core/feature';
 import { firstPage } from '../core/plan/first-page';
 import type { PageTurn, QueryPart, QueryPort } from '../core/query/query-port';
 import { StartQueue } from '../core/request/start-queue';
+import { isOtherList } from '../core/state/is-other-list';
 import { activeRequest, isQueued, type Displayed } from '../core/state/state';
 import { askPages } from './ask-pages';
-import { displayedList, growthHooks, isAdding, isLeft, isSameList, pagesOf } from './growth';
+import { displayedList, growthHooks, isAdding, isSameList, pagesOf } from './growth';
 
 declare const ngDevMode: boolean | undefined;
 
@@ -81,7 +82,7 @@ function pageMethods(query: QueryPort): NonNullable<QueryPart['turn']> {
     const shown = displayedList(state);
     const isGrowing =
       shown !== null &&
-      (pagesOf(state.draft) >= pagesOf(shown.target) || isLeft(state, state.draft));
+      (pagesOf(state.draft) >= pagesOf(shown.target) || isOtherList(state, state.draft));
     if (!isGrowing && begins) return Promise.resolve(false);
     const isAdded = () => hasGrown(query.state.displayed, state.displayed);
     return (adding = go().then(isMoved => isMoved && isAdded()));

@@ -7,6 +7,7 @@ import { unpaid } from '../core/refreshes';
 import { isPartRequest, withPartRequest } from '../core/state/part-request';
 import type { EventType, QueryEvent } from '../core/state/query-event';
 import { isDeepEqual } from '../core/state/is-deep-equal';
+import { isOtherList } from '../core/state/is-other-list';
 import { shownPagination } from '../core/state/shown-pagination';
 import { changeSlice, sliceOf, type Slice } from '../core/state/slice';
 import {
@@ -87,11 +88,6 @@ export function isAdding(state: State): boolean {
   return sliceOf(state, GROWTH).isNext || pagesOf(target) > pagesOf(displayed.target);
 }
 
-/** Whether a target has other variables than those requested last. */
-export function isLeft({ requested }: State, { variables }: RequestTarget): boolean {
-  return requested !== null && !isDeepEqual(requested.target.variables, variables);
-}
-
 /** How the pages of a target are asked for. */
 export function reloadOf(
   { paginators }: Plan,
@@ -158,7 +154,7 @@ function forgetStart(state: State): State {
 function returned(before: State, state: State): State {
   const { draft } = state;
   const shown = draft.variables === before.draft.variables ? null : displayedList(state);
-  return shown && isLeft(state, draft)
+  return shown && isOtherList(state, draft)
     ? withChanges(state, { pagers: pagersAt(state, shown) })
     : state;
 }
@@ -176,7 +172,7 @@ function begin(before: State, state: State, request: ActiveRequest): State {
   const shown = withView(started, { stale: false });
   const pages = pagesOf(displayed.target);
   // Another list was requested, and was given up for the one shown, which keeps its pages (A4).
-  if (isLeft(before, request.target)) {
+  if (isOtherList(before, request.target)) {
     const hasNext = itemAt(displayed.infos, 0).hasNextPage !== false;
     // Its own trail leads on, also while its pages are on their way (A3).
     const back = withChanges(shown, { pagers: pagersAt(shown, displayed) });

@@ -1,7 +1,7 @@
 import { itemAt } from '../errors/item-at';
 import type { Position } from '../paging/position';
 import type { RequestTarget } from '../plan/request-variables';
-import { isDeepEqual } from './is-deep-equal';
+import { isOtherList } from './is-other-list';
 import type { State } from './state';
 import { withChanges } from './with-changes';
 
@@ -10,12 +10,13 @@ import { withChanges } from './with-changes';
  * they lead every paginator to page 1, unless a page method set its page after the first of those
  * changes (P13). Cursors belong to the old list, and never stay (P14).
  */
-export function backToPageOne({ draft, requested, edits, pagers }: State): RequestTarget {
+export function backToPageOne(state: State): RequestTarget {
+  const { draft, edits, pagers } = state;
   const { variablesChangedAt } = edits;
   if (variablesChangedAt === null) {
     // A navigation has set the variables, so the page stays (P13). The number of a cursor goes: by
     // the old list's trail, an equal cursor may stand for another page (P14).
-    return requested && !isDeepEqual(requested.target.variables, draft.variables)
+    return isOtherList(state, draft)
       ? withChanges(draft, { positions: draft.positions.map(withoutTrail) })
       : draft;
   }

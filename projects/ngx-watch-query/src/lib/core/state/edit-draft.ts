@@ -1,6 +1,7 @@
 import type { Variables } from '../document/typed-document-node';
 import { itemAt } from '../errors/item-at';
 import type { Position } from '../paging/position';
+import { isOtherList } from './is-other-list';
 import { isUnsent } from './is-unsent';
 import { pickVariables } from './pick-variables';
 import { isDeepEqual } from './is-deep-equal';
@@ -35,18 +36,17 @@ export function noteEarly(state: State, name: string): State {
  * requested (P13).
  */
 export function withVariables(state: State, variables: Variables): State {
-  const { draft, requested, edits } = state;
+  const { draft, edits } = state;
   // Equal variables are no change: the page stays (P13).
   if (isDeepEqual(draft.variables, variables)) return state;
   const count = edits.count + 1;
-  const isChanged = requested !== null && !isDeepEqual(requested.target.variables, variables);
   return withChanges(state, {
     draft: withChanges(draft, { variables }),
     edits: withChanges(edits, {
       count,
       // Variables that are set in the turn of a navigation belong to that URL's page, so they do
       // not lead to page 1 (P13).
-      variablesChangedAt: isChanged
+      variablesChangedAt: isOtherList(state, { variables })
         ? (edits.variablesChangedAt ?? (edits.keepsPages && !hasUnsentPage(state) ? null : count))
         : null,
     }),

@@ -1,7 +1,7 @@
 import { itemAt } from '../errors/item-at';
 import { freshTrail } from '../paging/trail';
 import type { RequestTarget } from '../plan/request-variables';
-import { isDeepEqual } from './is-deep-equal';
+import { isOtherList } from './is-other-list';
 import type { Pager, State } from './state';
 import { withChanges } from './with-changes';
 
@@ -11,15 +11,15 @@ import { withChanges } from './with-changes';
  * from elsewhere, such as a link: its page has no number and has not been visited (P14).
  */
 export function keptTrails(
-  { pagers, requested }: Pick<State, 'pagers' | 'requested'>,
-  { variables, positions }: RequestTarget,
+  state: Pick<State, 'pagers' | 'requested'>,
+  target: RequestTarget,
 ): readonly Pager[] {
-  const isOtherList = requested !== null && !isDeepEqual(requested.target.variables, variables);
-  return pagers.map((pager, index) => {
-    const { limit, page, cursor } = itemAt(positions, index);
+  const isOther = isOtherList(state, target);
+  return state.pagers.map((pager, index) => {
+    const { limit, page, cursor } = itemAt(target.positions, index);
     const { trail } = pager;
     const isNew = page === null && !trail.unnumbered?.includes(cursor);
-    return isOtherList || trail.limit !== limit || isNew
+    return isOther || trail.limit !== limit || isNew
       ? withChanges(pager, { trail: freshTrail({ limit }) })
       : pager;
   });
