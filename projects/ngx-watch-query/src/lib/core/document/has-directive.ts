@@ -6,8 +6,8 @@ import { walkOperation } from './walk';
 export function hasDirective(operation: Operation, name: string): boolean {
   let isFound = false;
   walkOperation(operation, node => {
-    if (node.kind === Kind.DIRECTIVE && node.name.value === name) isFound = true;
-    return isFound ? 'skip' : undefined;
+    isFound ||= node.kind === Kind.DIRECTIVE && node.name.value === name;
+    return undefined;
   });
   return isFound;
 }

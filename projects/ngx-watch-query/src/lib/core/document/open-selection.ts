@@ -26,9 +26,13 @@ export function openSelection(
   if (selection.kind !== Kind.FRAGMENT_SPREAD) return { node: selection, inside: fragments };
   const { name, directives = [] } = selection;
   const fragment = fragments.get(name.value);
-  if (!fragment) return { node: undefined, inside: fragments };
   const inside = new Map(fragments);
   inside.delete(name.value);
-  const { typeCondition, selectionSet } = fragment;
-  return { node: { kind: Kind.INLINE_FRAGMENT, typeCondition, directives, selectionSet }, inside };
+  const node = fragment && {
+    kind: Kind.INLINE_FRAGMENT,
+    typeCondition: fragment.typeCondition,
+    directives,
+    selectionSet: fragment.selectionSet,
+  };
+  return { node, inside };
 }

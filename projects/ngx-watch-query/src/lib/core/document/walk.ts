@@ -12,9 +12,7 @@ type Visit = (node: ASTNode) => 'skip' | undefined;
  */
 export function walk(node: ASTNode, visit: Visit): void {
   if (visit(node) === 'skip') return;
-  for (const [key, value] of Object.entries(node)) {
-    // A location leads to the tokens of the whole text.
-    if (key === 'loc') continue;
+  for (const value of Object.values(node)) {
     for (const below of [value as unknown].flat()) if (isNode(below)) walk(below, visit);
   }
 }
@@ -42,6 +40,7 @@ export function walkOperation(
   return used;
 }
 
+/** Whether a value is a node. A location, which leads to the tokens of the whole text, has no kind. */
 function isNode(value: unknown): value is ASTNode {
   return isObject(value) && 'kind' in value;
 }

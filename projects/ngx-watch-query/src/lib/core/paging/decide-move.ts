@@ -23,7 +23,9 @@ export function decideMove(
   const target = targetOf(paging, kind, move, isQueued);
   if (target === null) return null;
   const position = { ...paging.draft, ...target };
-  return isAlreadyAsked(paging, position, isQueued) ? null : position;
+  const isSet = isSamePosition(paging.draft, position);
+  const isAsked = isSet && isSent(paging, isQueued, sent => isSamePosition(sent, position));
+  return isAsked ? null : position;
 }
 
 /**
@@ -31,12 +33,10 @@ export function decideMove(
  * set but not sent; null when there is nothing to do.
  */
 export function decideLimit(paging: Paging, limit: number, isQueued: boolean): Position | null {
-  const { draft, requested, hasFailed } = paging;
+  const { draft } = paging;
   if (limit !== draft.limit) return { limit, page: 1, cursor: null };
-  // Unlike `isAlreadyAsked`, this compares only limits: a page that is set and not sent is no reason to send a
-  // limit again (P12).
-  const isSent = requested ? requested.limit === limit && !hasFailed : isQueued;
-  return isSent ? null : draft;
+  // Only limits are compared: a page that is set and not sent is no reason to send a limit again (P12).
+  return isSent(paging, isQueued, sent => sent.limit === limit) ? null : draft;
 }
 
 type Target = Pick<Position, 'page' | 'cursor'>;
@@ -62,8 +62,9 @@ function targetOf(
 }
 
 function pageTarget(paging: Paging, kind: PageArgument['kind'], page: number): Target | null {
-  if (!Number.isInteger(page) || page < 1 || page > styleOf({ kind }).lastPage(paging)) return null;
-  return { page, cursor: styleOf({ kind }).cursorOf(page, paging.trail) };
+  const style = styleOf({ kind });
+  if (!Number.isInteger(page) || page < 1 || page > style.lastPage(paging)) return null;
+  return { page, cursor: style.cursorOf(page, paging.trail) };
 }
 
 /**
@@ -91,12 +92,11 @@ function besideUnknown(
   return step > 0 ? null : { page: 1, cursor: null };
 }
 
-/** Whether a position is both set and sent (P10): page, cursor and limit. */
-function isAlreadyAsked(
-  { draft, requested, hasFailed }: Paging,
-  position: Position,
+/** Whether what is set was requested, and has not failed, or will be with the first request (P10). */
+function isSent(
+  { requested, hasFailed }: Paging,
   isQueued: boolean,
+  isIt: (sent: Position) => boolean,
 ): boolean {
-  if (!isSamePosition(draft, position)) return false;
-  return requested ? isSamePosition(requested, position) && !hasFailed : isQueued;
+  return requested ? isIt(requested) && !hasFailed : isQueued;
 }

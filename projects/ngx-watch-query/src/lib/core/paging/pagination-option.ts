@@ -39,21 +39,21 @@ export function readPaginationOption(
   defaultType: string,
 ): readonly PaginatorRequest[] {
   if (option === undefined) return [];
-  if (typeof option === 'string') {
-    if (typeof ngDevMode === 'undefined' || ngDevMode) assertScopes([option]);
-    return [{ scope: option, typeName: defaultType, limitVariable: 'limit', pageVariable: 'page' }];
-  }
-  const entries = isList(option)
-    ? option.map(scope => [scope, defaultType] as const)
-    : isRecord(option)
-      ? Object.entries(option)
-      : [];
+  const entries = isRecord(option)
+    ? Object.entries(option)
+    : [option].flat().map(scope => [scope, defaultType] as const);
   if (typeof ngDevMode === 'undefined' || ngDevMode) {
     assertScopes(entries.map(([scope]) => scope));
   }
+  const isPath = typeof option === 'string';
   const requests = entries.map(([scope, typeName]) => {
     const name = camelCase(scope);
-    return { scope, typeName, limitVariable: `${name}Limit`, pageVariable: `${name}Page` };
+    return {
+      scope,
+      typeName,
+      limitVariable: isPath ? 'limit' : `${name}Limit`,
+      pageVariable: isPath ? 'page' : `${name}Page`,
+    };
   });
   if (typeof ngDevMode === 'undefined' || ngDevMode) assertDistinct(requests);
   return requests;
@@ -76,10 +76,6 @@ export function assertPaginatorUsed(
       ? `\`paginator: '${paginator}'\` needs the option \`pagination\`: the path of the field that is paginated.`
       : `\`paginator: '${paginator}'\` has no effect beside an object, which names a type for each path.`,
   );
-}
-
-function isList(option: PaginationOption): option is readonly string[] {
-  return Array.isArray(option);
 }
 
 /** `actor.roles` ⇒ `actorRoles`. */

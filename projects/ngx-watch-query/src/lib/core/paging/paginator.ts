@@ -1,5 +1,4 @@
 import { asRecord } from '../document/as-record';
-import { copyOf } from '../document/copy-of';
 import type { PaginatorType } from './paginator-type';
 
 /**
@@ -25,6 +24,6 @@ export const paginator: PaginatorType = {
   needed: { paginatorInfo: ['currentPage', 'lastPage', 'perPage', 'total'] },
   read: field => {
     const info = asRecord(field['paginatorInfo']);
-    return Object.assign(copyOf(info), { hasNextPage: info['hasMorePages'] });
+    return { ...info, hasNextPage: info['hasMorePages'] };
   },
 };

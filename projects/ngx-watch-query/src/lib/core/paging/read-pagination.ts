@@ -1,7 +1,7 @@
 import { isRecord } from '../document/as-record';
 import { copyOf } from '../document/copy-of';
-import { numberedPages, pageCount } from './numbered-pages';
-import { styleOf, type PageStyle } from './page-style';
+import { pageCount } from './numbered-pages';
+import { styleOf } from './page-style';
 import type { PaginationInfo } from './pagination-info';
 import type { PageFacts, PaginatorType } from './paginator-type';
 import type { Position } from './position';
@@ -25,22 +25,24 @@ export function readPagination(
   asked: Position,
   totalBeside?: unknown,
 ): PaginationInfo {
-  return completed(styleOf(type.page), factsOf(type, field), items, asked, totalBeside);
+  const facts = isRecord(field) ? type.read(field) : {};
+  const guess = styleOf(type.page).guessNext(facts, items, asked);
+  return completed(facts, items, asked, guess, totalBeside);
 }
 
 /**
  * The pagination before the first answer: the page and limit that are requested, and nothing more.
  */
 export function initialPagination(asked: Position): PaginationInfo {
-  // Without an answer all styles give the same, so any will do.
-  return completed(numberedPages, {}, null, asked);
+  return completed({}, null, asked, null);
 }
 
+/** @param guess whether a page follows, where nothing else says so */
 function completed(
-  style: PageStyle,
   facts: PageFacts,
   items: ItemCount,
   asked: Position,
+  guess: boolean | null,
   totalBeside?: unknown,
 ): PaginationInfo {
   const perPage = wholeNumber(facts.perPage) ?? asked.limit;
@@ -62,16 +64,11 @@ function completed(
     perPage,
     total,
     count: wholeNumber(facts.count) ?? items,
-    hasNextPage:
-      saysNext ?? isBefore(currentPage, lastPage) ?? style.guessNext(facts, items, asked),
+    hasNextPage: saysNext ?? isBefore(currentPage, lastPage) ?? guess,
     hasPreviousPage:
       flag(facts.hasPreviousPage) ??
       (currentPage === null ? asked.cursor !== null : currentPage > 1),
   });
-}
-
-function factsOf(type: PaginatorType, field: unknown): PageFacts {
-  return isRecord(field) ? type.read(field) : {};
 }
 
 function wholeNumber(value: unknown): number | null {

@@ -111,29 +111,22 @@ export function findDeclaration(
  */
 function itemKeys(
   selected: readonly FieldNode[],
-  names: readonly string[],
+  [step, ...rest]: readonly string[],
   fragments: Operation['fragments'],
 ): readonly string[] | undefined {
-  const [name, ...rest] = names;
-  if (name === undefined) return [];
-  if (name === 'edges' && !hasNode(selected, fragments)) {
+  if (step === undefined) return [];
+  const below = ({ selectionSet }: FieldNode) => selectedFields(selectionSet, fragments);
+  const fields = selected.filter(({ name }) => name.value === step);
+  const hasNode = fields.flatMap(below).some(({ name }) => name.value === 'node');
+  if (step === 'edges' && !hasNode) {
     const nodes = itemKeys(selected, ['nodes', ...rest], fragments);
     if (nodes) return nodes;
   }
-  for (const field of selected) {
-    if (field.name.value !== name) continue;
-    const below = itemKeys(selectedFields(field.selectionSet, fragments), rest, fragments);
-    if (below) return [responseKey(field), ...below];
+  for (const field of fields) {
+    const keys = itemKeys(below(field), rest, fragments);
+    if (keys) return [responseKey(field), ...keys];
   }
   return undefined;
-}
-
-/** Whether the edges of a connection are selected with their rows. */
-function hasNode(selected: readonly FieldNode[], fragments: Operation['fragments']): boolean {
-  return selected
-    .filter(({ name }) => name.value === 'edges')
-    .flatMap(({ selectionSet }) => selectedFields(selectionSet, fragments))
-    .some(({ name }) => name.value === 'node');
 }
 
 function infoKeys(

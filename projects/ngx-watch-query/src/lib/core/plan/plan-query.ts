@@ -79,15 +79,14 @@ export function planQuery(
   const text = (omitted: readonly string[]): string => {
     const key = omitted.join();
     const known =
-      texts.get(key) ??
-      printOperation(key === '' ? full : injectPaginators(operation, paginators, omitted));
+      texts.get(key) ?? printOperation(injectPaginators(operation, paginators, omitted));
     texts.set(key, known);
     return known;
   };
   const plan: Plan = {
     operationName: operation.definition.name?.value,
     paginators,
-    form: pagination === undefined ? 'none' : typeof pagination === 'string' ? 'single' : 'record',
+    isByScope: typeof pagination === 'object',
     customVariables: customVariables(full, paginators),
     omittable: paginators.flatMap(one => {
       const { limitVariable, pageVariable } = one;

@@ -39,8 +39,8 @@ export interface PlannedPaginator {
 export interface Plan {
   readonly operationName: string | undefined;
   readonly paginators: readonly PlannedPaginator[];
-  /** Whether `pagination` is one info, a record by scope, or null. */
-  readonly form: 'none' | 'single' | 'record';
+  /** Whether `pagination` is a record by scope, else one info; null where there is no paginator (P8). */
+  readonly isByScope: boolean;
   /** The variables the query declares for itself, by name; `customVariable` reads a declaration. */
   readonly customVariables: ReadonlyMap<string, VariableDefinitionNode>;
   /**

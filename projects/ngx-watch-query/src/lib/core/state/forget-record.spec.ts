@@ -14,7 +14,7 @@ const other = changed(shownState(ONE, {}, X), {
 const idle = changed(shownState(ONE, {}, X), { activity: IDLE });
 
 /** Without paginators in the option, whatever is shown. */
-const RECORD: QueryContext = { ...ONE, plan: { ...ONE.plan, form: 'none' } };
+const RECORD: QueryContext = { ...ONE, plan: { ...ONE.plan, paginators: [] } };
 const list = (state: State): State =>
   changed(state, { view: { ...state.view, data: [{ id: '1' }] } });
 

@@ -1,4 +1,5 @@
 import { isDeepEqual } from './is-deep-equal';
+import { isOtherList } from './is-other-list';
 import { isIdle, type QueryContext, type State } from './state';
 import { withView } from './with-view';
 import { withChanges } from './with-changes';
@@ -11,14 +12,12 @@ import { withChanges } from './with-changes';
  */
 export function forgetRecord({ plan, keepPreviousData }: QueryContext, state: State): State {
   const { displayed, requested, view, draft, givenNames } = state;
-  const isKept = keepPreviousData ?? (plan.form !== 'none' || Array.isArray(view.data));
+  const isKept = keepPreviousData ?? (plan.paginators.length > 0 || Array.isArray(view.data));
   if (!requested || !displayed || isKept) return state;
   const shown = displayed.target.variables;
   const isOther = (name: string) => !isDeepEqual(shown[name], draft.variables[name]);
   const isGone =
-    isIdle(state) ||
-    !isDeepEqual(shown, requested.target.variables) ||
-    [...givenNames].some(isOther);
+    isIdle(state) || isOtherList(state, displayed.target) || [...givenNames].some(isOther);
   if (!isGone) return state;
   return withView(withChanges(state, { displayed: null }), {
     data: undefined,

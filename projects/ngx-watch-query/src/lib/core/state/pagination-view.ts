@@ -7,7 +7,7 @@ import type { PaginationView } from './view';
 
 /** The infos of the paginators, in the form that the option `pagination` determines (P8). */
 export function paginationView(plan: Plan, infos: readonly PaginationInfo[]): PaginationView {
-  return plan.form === 'record'
+  return plan.isByScope
     ? Object.fromEntries(infos.map((info, index) => [itemAt(plan.paginators, index).scope, info]))
     : (infos[0] ?? null);
 }
