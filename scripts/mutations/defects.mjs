@@ -1829,8 +1829,8 @@ export const DEFECTS = [
   {
     name: 'other-records-ask-beside-a-refused-field',
     file: 'own-mutations.ts',
-    find: "this.#end(call, 'unknown', said, expected);",
-    replace: "this.#end(call, 'unknown', said);",
+    find: 'this.#doubt(call, expected, said);',
+    replace: 'this.#doubt(call, call.events, said);',
     spec: 'endings.spec.ts',
   },
   {

@@ -106,19 +106,18 @@ export class OwnMutations {
   }
 
   #answer(call: MutationCall, envelope: Envelope): void {
-    const { number, mutation, before, lost } = call;
-    const expected = call.events;
+    const { number, mutation, before, lost, events: expected } = call;
     const said = this.#reader.answer(mutation, envelope);
+    if (!this.#calls.take(call)) return;
     if (said) call.events = unsaid(expected, said);
     if (!said || saysNothingOfRows(said)) {
-      this.#end(call, 'unknown', said, expected);
+      this.#doubt(call, expected, said);
       return;
     }
     if (isRefused(mutation, envelope)) {
-      this.#end(call, 'refused');
+      this.#refuse(call);
       return;
     }
-    if (!this.#calls.take(call)) return;
     const events = withoutLost(said, lost);
     const answer: OwnAnswer = {
       call: number,
@@ -141,23 +140,28 @@ export class OwnMutations {
     refetchNamed(mutation);
   }
 
-  /**
-   * A call has ended without an answer, or with one that says nothing.
-   *
-   * @param said the rows and models of which the answer says nothing (M2)
-   * @param expected what was expected of the call before that answer. Default: what it expects now
-   */
-  #end(
-    call: MutationCall,
-    how: CallEnd,
-    said: readonly MutationEvent[] = [],
-    expected: readonly MutationEvent[] = call.events,
-  ): void {
+  /** A call has ended without an answer. */
+  #end(call: MutationCall, how: CallEnd): void {
     if (!this.#calls.take(call)) return;
-    if (how === 'refused') {
-      this.#parts.each(part => part.refuse(call));
-      return;
-    }
+    if (how === 'refused') this.#refuse(call);
+    else this.#doubt(call, call.events);
+  }
+
+  #refuse(call: MutationCall): void {
+    this.#parts.each(part => part.refuse(call));
+  }
+
+  /**
+   * Nobody knows what a call has done: it has no answer, or one that says nothing.
+   *
+   * @param expected what was expected of the call before its answer
+   * @param said the rows and models of which the answer says nothing (M2)
+   */
+  #doubt(
+    call: MutationCall,
+    expected: readonly MutationEvent[],
+    said?: readonly MutationEvent[],
+  ): void {
     this.#keepUnknown(call, expected, said);
     this.#parts.each(part => part.doubt(call));
     refetchNamed(call.mutation);
