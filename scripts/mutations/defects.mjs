@@ -589,23 +589,24 @@ export const DEFECTS = [
   },
   {
     name: 'removed-row-without-earlier-changes',
-    file: 'placed-rows.ts',
-    find: 'isRemoved ? !place : isDeletion && !change.isRemoved;',
-    replace: '(void isRemoved, place === null) || (isDeletion && !change.isRemoved);',
+    file: 'divide-change.ts',
+    find: 'return isRemoved !== true;',
+    replace: 'return (void isRemoved, true);',
     spec: 'removed-rows.spec.ts',
   },
   {
     name: 'new-row-outlives-its-removal',
-    file: 'placed-rows.ts',
-    find: 'isRemoved ? !place : isDeletion',
-    replace: 'isRemoved ? (void place, true) : isDeletion',
+    file: 'divide-change.ts',
+    find: "if (change.place) return later.event.event === 'DELETE' ?",
+    replace: "if (change.place) return later.event.event === 'DELETE' && !later.isRemoved ?",
     spec: 'removed-rows.spec.ts',
   },
   {
     name: 'removal-outlives-a-later-deletion',
-    file: 'placed-rows.ts',
-    find: ': isDeletion && !change.isRemoved;',
-    replace: ': isDeletion;',
+    file: 'divide-change.ts',
+    find: 'const fields = fieldsOf(change);',
+    replace: `const fields = fieldsOf(change);
+  if (change.isRemoved && later.event.event === 'DELETE') return { left: change };`,
     spec: 'removed-rows.spec.ts',
   },
   {
@@ -1347,8 +1348,9 @@ export const DEFECTS = [
   {
     name: 'deleted-row-answered-later',
     file: 'lost-fields.ts',
-    find: "if (fields === 'DELETE') return sayingNothing(event);",
-    replace: "if (fields === 'DELETE') return { ...sayingNothing(event), modelName: '' };",
+    find: 'if (isWhole) return sayingNothing(event);',
+    replace:
+      "if (isWhole) return { ...sayingNothing(event), ...(fields === 'DELETE' && { modelName: '' }) };",
     spec: 'mutations/calls.spec.ts',
   },
   {
@@ -1445,10 +1447,23 @@ export const DEFECTS = [
   {
     name: 'deletion-after-creation',
     file: 'lost-fields.ts',
-    find: "if (fields === 'CREATE') return sayingNothing(event);",
-    replace:
-      "if (fields === 'CREATE') return event.event === 'DELETE' ? event : sayingNothing(event);",
+    find: "isWhole ? fields === 'CREATE' : fields.has(GONE)",
+    replace: '!isWhole && fields.has(GONE)',
     spec: 'created-again.spec.ts',
+  },
+  {
+    name: 'deletion-after-upsert',
+    file: 'lost-fields.ts',
+    find: "isWhole ? fields === 'CREATE' : fields.has(GONE)",
+    replace: "isWhole && fields === 'CREATE'",
+    spec: 'created-again.spec.ts',
+  },
+  {
+    name: 'upsert-after-a-later-deletion',
+    file: 'lost-fields.ts',
+    find: "else if (mayCreate === true) added.set(key, 'CREATE');",
+    replace: "else if (mayCreate === null) added.set(key, 'CREATE');",
+    spec: 'lost-fields.spec.ts',
   },
   {
     name: 'creation-after-deletion',
@@ -1644,8 +1659,8 @@ export const DEFECTS = [
   {
     name: 'upsert-creates-nothing',
     file: 'named-mutations.ts',
-    find: "verb === 'upsert' && value === null ?",
-    replace: "verb === 'upsert' && value === undefined ?",
+    find: 'return isUpsert && value === null ?',
+    replace: 'return isUpsert && value === undefined ?',
     spec: 'created-again.spec.ts',
   },
   {
@@ -1778,24 +1793,26 @@ export const DEFECTS = [
   },
   {
     name: 'removal-outlives-its-reason',
-    file: 'placed-rows.ts',
-    find: 'return isVoid ? [] : [withModel(change, Object.fromEntries(left))];',
-    replace:
-      'return isVoid && left.length < 0 ? [] : [withModel(change, Object.fromEntries(left))];',
+    file: 'divide-change.ts',
+    find: 'if (said.length === fields.length) return { lost: change };',
+    replace: `if (said.length === fields.length) {
+    return change.isRemoved && later.event.event === 'UPDATE' ? { left: change } : { lost: change };
+  }`,
     spec: 'removed-rows.spec.ts',
   },
   {
     name: 'removal-outlives-a-later-creation',
-    file: 'placed-rows.ts',
-    find: "if (isDeletion && event === 'CREATE') return [];",
-    replace: "if (isDeletion && event === 'CREATE' && !change.isRemoved) return [];",
+    file: 'divide-change.ts',
+    find: 'const fields = fieldsOf(change);',
+    replace: `const fields = fieldsOf(change);
+  if (change.isRemoved && later.event.event === 'CREATE') return { left: change };`,
     spec: 'removed-rows.spec.ts',
   },
   {
     name: 'removal-for-no-field-ended-by-any',
-    file: 'placed-rows.ts',
-    find: 'left.length < all.length &&',
-    replace: 'left.length <= all.length &&',
+    file: 'divide-change.ts',
+    find: 'return others.length > 0 ? others : [GONE];',
+    replace: "return others.length > 0 ? others : ['id'];",
     spec: 'removed-rows.spec.ts',
   },
   {
@@ -1856,9 +1873,24 @@ export const DEFECTS = [
   },
   {
     name: 'removal-ended-by-another-field',
-    file: 'placed-rows.ts',
-    find: 'left.every(([key])',
-    replace: 'left.some(([key])',
+    file: 'divide-change.ts',
+    find: 'if (said.length === fields.length) return { lost: change };',
+    replace: 'if (said.length === fields.length || change.isRemoved) return { lost: change };',
+    spec: 'removed-rows.spec.ts',
+  },
+  {
+    name: 'removal-for-the-id',
+    file: 'divide-change.ts',
+    find: 'const { id, names = [id] } = location;',
+    replace: `const { id } = location;
+  const names = [id];`,
+    spec: 'removed-rows.spec.ts',
+  },
+  {
+    name: 'other-field-selected-as-id-is-no-name',
+    file: 'model-fields.ts',
+    find: "new Set(['id', '__typename', idField(fields)?.name])",
+    replace: "new Set(['id', '__typename', idField(fields) && 'id'])",
     spec: 'removed-rows.spec.ts',
   },
   {
@@ -1949,15 +1981,39 @@ export const DEFECTS = [
   {
     name: 'new-row-without-later-creation',
     file: 'placed-rows.ts',
-    find: 'if (place) return [withModel(',
-    replace: "if (place && event === 'CREATE') return [change];\n  if (place) return [withModel(",
+    find: 'return [left.place ? withModel(',
+    replace: "return [left.place && later.event.event !== 'CREATE' ? withModel(",
     spec: 'toggled-row.spec.ts',
   },
   {
     name: 'pending-deletion-of-a-created-row',
-    file: 'placed-rows.ts',
-    find: "if (isDeletion && event === 'CREATE') return [];",
-    replace: "if (isDeletion && event === 'CREATE') return [change];",
+    file: 'divide-change.ts',
+    find: 'const fields = fieldsOf(change);',
+    replace: `const fields = fieldsOf(change);
+  if (!change.isRemoved && change.event.event === 'DELETE' && later.event.event === 'CREATE') {
+    return { left: change };
+  }`,
+    spec: 'created-again.spec.ts',
+  },
+  {
+    name: 'pending-deletion-of-an-upserted-row',
+    file: 'divide-change.ts',
+    find: 'return field === GONE ? mayCreate === true :',
+    replace: 'return field === GONE ? mayCreate === null :',
+    spec: 'created-again.spec.ts',
+  },
+  {
+    name: 'pending-deletion-of-an-updated-row',
+    file: 'divide-change.ts',
+    find: 'return field === GONE ? mayCreate === true :',
+    replace: 'return field === GONE ? mayCreate !== null :',
+    spec: 'created-again.spec.ts',
+  },
+  {
+    name: 'upsert-read-as-update',
+    file: 'read-events.ts',
+    find: 'return { location, event, mayCreate, shared };',
+    replace: 'return { location, event, mayCreate: mayCreate && false, shared };',
     spec: 'created-again.spec.ts',
   },
   {

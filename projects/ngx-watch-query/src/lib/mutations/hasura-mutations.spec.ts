@@ -25,7 +25,7 @@ describe('hasuraMutationContract', () => {
     [
       'insert_movies_one',
       heat,
-      [event('UPDATE', '1', heat)],
+      [{ ...event('UPDATE', '1', heat), mayCreate: true }],
       { on_conflict: { constraint: 'pk' } },
     ],
     ['insert_movies_one', heat, [event('CREATE', '1', heat)], { on_conflict: null }],

@@ -46,6 +46,7 @@ export const hasuraMutationContract: MutationContract = {
           id: String(model['id']),
           model: event === 'DELETE' ? null : model,
           modelName: name,
+          ...(isUpsert && { mayCreate: true }),
         }));
       }
       if (isUpsert && answer === null) return unknownUpsert(name);

@@ -7,6 +7,8 @@ const update = (model: object | null, id = '1', modelName = 'movie'): MutationEv
 const remove = (id = '1'): MutationEvent =>
   deepFreeze({ event: 'DELETE', id, model: null, modelName: 'movie' });
 
+/** What an upsert says. */
+const upsert = (model: object): MutationEvent => ({ ...update(model), mayCreate: true });
 const create = (model: object = {}): MutationEvent => ({ ...update(model), event: 'CREATE' });
 
 const lostTo = (...calls: readonly (readonly MutationEvent[])[]): LostFields =>
@@ -90,6 +92,25 @@ describe('what an earlier call has lost to later ones', () => {
       lostTo([create()], [remove()]),
       remove(),
       [remove()],
+    ],
+    [
+      'a field that an upsert says: goes',
+      lostTo([upsert({ rating: 5 })]),
+      heat,
+      [update({ id: '1', __typename: 'Movie', title: 'Heat' })],
+    ],
+    ['a deletion: says nothing after an upsert', lostTo([upsert({})]), remove(), [update(null)]],
+    [
+      'the row, which was deleted and then upserted: says nothing',
+      lostTo([remove()], [upsert({ rating: 5 })]),
+      remove(),
+      [update(null)],
+    ],
+    [
+      'an upsert: says nothing of a row that was deleted later',
+      lostTo([remove()]),
+      upsert({ rating: 5 }),
+      [update(null)],
     ],
     ['a later call without a model: loses nothing', lostTo([update(null)]), heat, [heat]],
   ];

@@ -1,11 +1,12 @@
+import { GONE } from '../rows/facts';
 import { withoutCount } from './models-in';
 import type { MutationEvent, SaidEvent } from './mutation-contract';
 import { withChanges } from '../core/state/with-changes';
 
 /**
  * The rows of which another call was answered meanwhile, each with what a mutation may no longer change of
- * it, because a later call has (M5): a set of fields, which may be empty; or the whole row, if that call has
- * deleted or created it.
+ * it, because a later call has (M5): a set of fields, which may be empty, with `GONE` among them if an upsert
+ * has said that there is the row; or the whole row, if that call has deleted or created it.
  */
 export type LostFields = ReadonlyMap<string, ReadonlySet<string> | 'CREATE' | 'DELETE'>;
 
@@ -19,9 +20,13 @@ export function withoutLost(events: readonly SaidEvent[], lost: LostFields): rea
   if (lost.size === 0) return events;
   return events.map(event => {
     const fields = lost.get(rowKey(event));
-    if (fields === 'CREATE') return sayingNothing(event);
-    if (!fields || event.event === 'DELETE') return event;
-    if (fields === 'DELETE') return sayingNothing(event);
+    if (!fields) return event;
+    const isWhole = typeof fields === 'string';
+    if (event.event === 'DELETE') {
+      const isBack = isWhole ? fields === 'CREATE' : fields.has(GONE);
+      return isBack ? sayingNothing(event) : event;
+    }
+    if (isWhole) return sayingNothing(event);
     if (!event.model) return event;
     const all = Object.entries(event.model);
     const left = all.filter(([name]) => !fields.has(name));
@@ -37,11 +42,13 @@ export function withoutLost(events: readonly SaidEvent[], lost: LostFields): rea
  */
 export function addLost(lost: LostFields, events: readonly MutationEvent[]): LostFields {
   const added = new Map(lost);
-  for (const { event, model, ...row } of events) {
+  for (const { event, model, mayCreate, ...row } of events) {
     const key = rowKey(row);
     const before = added.get(key) ?? [];
+    const said = mayCreate === true ? [...fieldsSaid(model), GONE] : fieldsSaid(model);
     if (event !== 'UPDATE') added.set(key, event);
-    else if (typeof before !== 'string') added.set(key, new Set([...before, ...fieldsSaid(model)]));
+    else if (typeof before !== 'string') added.set(key, new Set([...before, ...said]));
+    else if (mayCreate === true) added.set(key, 'CREATE');
   }
   return added;
 }
@@ -57,7 +64,7 @@ export function fieldsSaid(model: MutationEvent['model']): readonly string[] {
 const NAMES_OF_A_ROW: ReadonlySet<string> = new Set(['id', '__typename']);
 
 /** An event that says only that something has happened to the row. */
-export function sayingNothing(event: SaidEvent): SaidEvent {
+export function sayingNothing({ mayCreate: _, ...event }: SaidEvent): SaidEvent {
   return withChanges(event, { event: 'UPDATE', model: null });
 }
 

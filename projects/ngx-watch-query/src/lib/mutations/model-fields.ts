@@ -10,7 +10,7 @@ import { findItems, findNodes } from '../rows/find-items';
 import { modelName } from '../rows/model-name';
 import type { RowLocation } from '../rows/row-location';
 import { withoutKey } from './models-in';
-import { readSelection, type SelectedField } from './selection';
+import { idField, readSelection, type SelectedField } from './selection';
 import { withChanges } from '../core/state/with-changes';
 
 /** A field that shows one model or a list of them: at the root of a query, or paginated (M3). */
@@ -71,12 +71,14 @@ function modelFieldAt(
   const edge = list?.node === undefined ? [] : findFields(operation, [...path, ...items]);
   if (fields.length === 0) return undefined;
   const { name } = node;
+  const naming = new Set(['id', '__typename', idField(fields)?.name]);
   return {
     key,
     items: [...between, ...items],
     node: list?.node,
     isList: list !== undefined,
     id: idKeyOf(fields),
+    names: fields.flatMap(field => (naming.has(field.name) ? field.key : [])),
     model: modelName(
       {
         name: withoutKey(name.value),

@@ -21,6 +21,8 @@ export interface MutationField {
 export interface MutationEvent extends ModelEvent {
   /** The name of the model in lower camel case: `'movie'`. */
   readonly modelName: string;
+  /** Whether an UPDATE would have created the row if there had been none, as an upsert does. Default: `false`. */
+  readonly mayCreate?: boolean;
 }
 
 /** An event, and the root field whose answer says it. */

@@ -17,7 +17,6 @@ describe('namedMutationContract', () => {
   const names: readonly [field: string, type: EventType, model: string][] = [
     ['createMovie', 'CREATE', 'movie'],
     ['updateMovie', 'UPDATE', 'movie'],
-    ['upsertMovie', 'UPDATE', 'movie'],
     ['update_movie', 'UPDATE', 'movie'],
     ['updateMovies', 'UPDATE', 'movie'],
     ['updateMovieById', 'UPDATE', 'movie'],
@@ -36,6 +35,11 @@ describe('namedMutationContract', () => {
       expect(read(field, heat)).toEqual([event(type, '1', heat, model)]);
     });
   }
+
+  it('reads the name upsertMovie: the row may be new (M2)', () => {
+    const upserted = { ...event('UPDATE', '1', heat), mayCreate: true };
+    expect(read('upsertMovie', heat)).toEqual([upserted]);
+  });
 
   for (const name of [
     'rentMovie',

@@ -38,6 +38,7 @@ export const namedMutationContract: MutationContract = {
     const [, verb = '', rest = ''] = NAME.exec(field.name) ?? [];
     const event = VERBS.get(verb);
     if (!event) return null;
+    const isUpsert = verb === 'upsert';
     const name = modelOf(withoutKey(rest));
     const { value } = field;
     if (value === false || (Array.isArray(value) && value.length === 0)) return [];
@@ -61,9 +62,15 @@ export const namedMutationContract: MutationContract = {
             model: null,
             modelName: name,
           }))
-        : models.map(model => ({ event, id: textId(model), model, modelName: name }));
+        : models.map(model => ({
+            event,
+            id: textId(model),
+            model,
+            modelName: name,
+            ...(isUpsert && { mayCreate: true }),
+          }));
     if (read.length > 0) return read;
-    return verb === 'upsert' && value === null ? unknownUpsert(name) : [unknownChange(name, event)];
+    return isUpsert && value === null ? unknownUpsert(name) : [unknownChange(name, event)];
   },
 };
 

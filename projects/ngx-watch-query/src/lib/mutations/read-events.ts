@@ -25,6 +25,8 @@ export interface Reading {
   /** Which of the call's events it reads, as `sourceOf` says it. */
   readonly source: string;
   readonly event: ModelEvent;
+  /** Whether the event would have created the row. */
+  readonly mayCreate: boolean | undefined;
   /** The work that lists showing the same answer share for the event. */
   readonly shared: SharedWork;
   /** What `onEvent` says to do with it; undefined: nothing special. */
@@ -45,17 +47,18 @@ export type Decide = EventDecision | undefined | ((event: ModelEvent) => EventDe
  * The changes of a reading; none if only a new answer can show it. A row that `onEvent` removes leaves as by
  * a DELETE. In the list of other variables it changes as the event says (V7).
  */
-export function changesOf({
-  field: location,
-  event,
-  shared,
-  decision,
-}: Reading): readonly ModelChange[] {
+export function changesOf(reading: Reading): readonly ModelChange[] {
+  const { field: location, event, decision } = reading;
   const isKnown = event.event === 'DELETE' || event.model !== null;
-  const changes = isKnown && decision !== 'refetch' ? [{ location, event, shared }] : [];
+  const changes = isKnown && decision !== 'refetch' ? [saidBy(reading)] : [];
   return decision === 'remove' && event.event !== 'DELETE'
     ? [...changes, { location, event: withChanges(event, { event: 'DELETE' }), isRemoved: true }]
     : changes;
+}
+
+/** What a reading says, whatever is done with it. */
+export function saidBy({ field: location, event, mayCreate, shared }: Reading): ModelChange {
+  return { location, event, mayCreate, shared };
 }
 
 /** Reads events for the fields that show their models, or may show them later. */
@@ -202,6 +205,7 @@ function readAt(
       row: rowKey(said),
       source: sourceOf(said),
       event,
+      mayCreate: said.mayCreate,
       shared: [],
       decision,
       isWhole: selected?.isWhole === true,

@@ -13,6 +13,8 @@ export interface ModelChange {
   readonly shared?: SharedWork | undefined;
   /** Whether the event is one of our own mutations, and an earlier call is about the same row. */
   readonly isAgain?: boolean;
+  /** Whether the event is one of our own mutations that would have created the row. */
+  readonly mayCreate?: boolean | undefined;
   /** Whether `onEvent` takes the row out of this list. The list of other variables may show it (V7). */
   readonly isRemoved?: boolean;
 }

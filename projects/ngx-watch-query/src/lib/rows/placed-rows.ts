@@ -1,8 +1,8 @@
-import { asRecord } from '../core/document/as-record';
 import { sliceOf } from '../core/state/slice';
 import type { State } from '../core/state/state';
 import type { ModelChange } from './apply-event';
 import { LAYERS, setLayers } from './base';
+import { divideChange, withModel } from './divide-change';
 import { knownRow, type RowFacts } from './facts';
 import type { Layer, LayerChange } from './layers';
 import { mergeModel } from './merge-model';
@@ -49,7 +49,7 @@ export function changeLayers(state: State, happened: ModelChange, call?: number)
       (call !== undefined || isReported(change)) && isAbout(change, happened);
     if (layer.call >= (call ?? Infinity) || !layer.changes.some(isChanged)) return layer;
     const changes = layer.changes.flatMap(change =>
-      isChanged(change) ? remaining(change, happened) : [change],
+      isChanged(change) ? leftAfter(change, happened) : [change],
     );
     return withChanges(layer, { changes });
   });
@@ -57,14 +57,14 @@ export function changeLayers(state: State, happened: ModelChange, call?: number)
   return setLayers(state, { base, list: next.filter(({ changes }) => changes.length > 0) });
 }
 
-/** What is left of a layer's changes after the answer to their own call. */
+/** What is left of changes after the answer to a call. */
 export function leftOf(
   changes: readonly LayerChange[],
   answered: readonly ModelChanged[],
 ): readonly LayerChange[] {
   return answered.reduce(
     (left, { change: said }) =>
-      said ? left.flatMap(one => (isAbout(one, said) ? remaining(one, said) : [one])) : left,
+      said ? left.flatMap(one => (isAbout(one, said) ? leftAfter(one, said) : [one])) : left,
     changes,
   );
 }
@@ -80,43 +80,9 @@ function isAbout(
   );
 }
 
-/**
- * What is left of a layer's change of a row after a later event about that row:
- *
- * | it shows…              | DELETE       | CREATE                     | UPDATE                     |
- * | ---------------------- | ------------ | -------------------------- | -------------------------- |
- * | a new row              | nothing      | the row as it now is       | the row as it now is       |
- * | a deletion             | the deletion | nothing                    | the deletion               |
- * | a removal by `onEvent` | nothing      | nothing                    | the removal, or nothing    |
- * | other values           | nothing      | those that it does not say | those that it does not say |
- *
- * What was deleted before a CREATE is a former row with the same id. `onEvent` has removed a row from one list
- * because of the values that are expected: the row is back there once all of them are said (M12). If `onEvent`
- * removes it for the later event, another list may show it: other values stay (V7).
- */
-function remaining(
-  change: LayerChange,
-  { event: { event, model }, isRemoved }: ModelChange,
-): readonly LayerChange[] {
-  const { place, location, event: expected } = change;
-  const isDeletion = expected.event === 'DELETE';
-  if (event === 'DELETE') {
-    const isLeft = isRemoved ? !place : isDeletion && !change.isRemoved;
-    return isLeft ? [change] : [];
-  }
-  if (isDeletion && event === 'CREATE') return [];
-  if (isDeletion && !change.isRemoved) return [change];
-  if (place) return [withModel(change, mergeModel(expected.model, model))];
-  const said = asRecord(model);
-  const all = Object.entries(asRecord(expected.model));
-  const left = all.filter(([key]) => key === location.id || !Object.hasOwn(said, key));
-  const isVoid =
-    isDeletion &&
-    left.length < all.length &&
-    left.every(([key]) => [location.id, location.typename].includes(key));
-  return isVoid ? [] : [withModel(change, Object.fromEntries(left))];
-}
-
-function withModel(change: LayerChange, model: unknown): LayerChange {
-  return withChanges(change, { event: withChanges(change.event, { model: asRecord(model) }) });
+/** What is left of a change after an event about its row. Of a new row it is the row as it now is. */
+function leftAfter(change: LayerChange, later: ModelChange): readonly LayerChange[] {
+  const { left } = divideChange(change, later);
+  if (!left) return [];
+  return [left.place ? withModel(left, mergeModel(left.event.model, later.event.model)) : left];
 }

@@ -15,6 +15,8 @@ export interface RowLocation {
   readonly id: string;
   /** The response key of `__typename` in a row; undefined: the rows' type does not matter. */
   readonly typename?: string | undefined;
+  /** The keys of what names a row: its id and its type, each under all its keys. Default: `[id]`. */
+  readonly names?: readonly string[];
   /** Only rows of this type, in lower camel case, and rows that say none; undefined: all rows (M3). */
   readonly type?: string | undefined;
   /** Leaves out what a row cannot show of an event's model; undefined: nothing is left out (V24). */

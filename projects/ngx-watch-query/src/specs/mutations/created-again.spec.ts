@@ -67,9 +67,28 @@ const Upsert = gql<{ upsertLike: boolean | null }>`
   }
 `;
 
+/** The same, where the server answers what it has made of the row. */
+const UpsertRan = gql<{ upsertLike: Like }>`
+  mutation LikeIt {
+    upsertLike(id: "2") {
+      id
+      film
+    }
+  }
+`;
+
 const Restore = gql<{ restoreLike: boolean }>`
   mutation LikeIt {
     restoreLike(id: "2")
+  }
+`;
+
+const RenameRan = gql<{ updateLike: Like }>`
+  mutation RenameRan {
+    updateLike(id: "2") {
+      id
+      film
+    }
   }
 `;
 
@@ -108,13 +127,14 @@ function deleteOne(decide?: (event: ModelEvent) => EventDecision | undefined) {
 type Deleted = ReturnType<typeof deleteOne>;
 
 /** A list of two likes; the second one is deleted, which is not answered yet. */
-function deletePending() {
+function deletePending({ isExpected = true } = {}) {
   const { server, service, inContext } = setupAnySchema();
   const list = inContext(own => own.watchQuery(Likes, {}, { scope: 'likes' }));
   server.expectOne('Likes').flush({ likes: [heat, ran] });
-  service.mutate(Unlike, {}, { optimisticResponse: { deleteLike: { id: '2' } } }).subscribe();
+  const optimisticResponse = { deleteLike: { id: '2' } };
+  service.mutate(Unlike, {}, isExpected ? { optimisticResponse } : {}).subscribe();
   const deletion = server.expectMutation('Unlike');
-  expect(list.data).toEqual([heat]);
+  expect(list.data).toEqual(isExpected ? [heat] : [heat, ran]);
   const asked = (): void => {
     server.pass(1000);
     server.expectOne('Likes').flush({ likes: [heat, ran] });
@@ -163,6 +183,43 @@ describe('a row that is deleted and created again with the same id, answered in 
       isAtRest();
     });
   }
+});
+
+describe('a row that an upsert brings back, answered before the deletion', () => {
+  it('is shown at once, and is not hidden by the deletion (M5, M6)', () => {
+    const { server, service, list, deletion, asked, isAtRest } = deletePending();
+    service.mutate(UpsertRan).subscribe();
+    server.expectMutation('LikeIt').flush({ upsertLike: ran });
+    expect(list.data).toEqual([heat, ran]);
+    asked();
+    expect(list.data).toEqual([heat, ran]);
+    deletion.flush({ deleteLike: { id: '2' } });
+    expect(list.data).toEqual([heat, ran]);
+    asked();
+    isAtRest();
+  });
+
+  it('is in the next answer, whatever the deletion says, if its deletion was not expected (M5, V22)', () => {
+    const { server, service, list, deletion, asked, isAtRest } = deletePending({
+      isExpected: false,
+    });
+    service.mutate(UpsertRan).subscribe();
+    server.expectMutation('LikeIt').flush({ upsertLike: ran });
+    deletion.flush({ deleteLike: { id: '2' } });
+    expect(list.data).toEqual([heat, ran]);
+    asked();
+    isAtRest();
+  });
+
+  it('stays hidden if an update was answered instead: the server may run the deletion last (M5, M6)', () => {
+    const { server, service, list, deletion, asked } = deletePending();
+    service.mutate(RenameRan).subscribe();
+    server.expectMutation('RenameRan').flush({ updateLike: ran });
+    asked();
+    expect(list.data).toEqual([heat]);
+    deletion.flush({ deleteLike: { id: '2' } });
+    expect(list.data).toEqual([heat]);
+  });
 });
 
 describe('a row that was deleted and has come back, if nobody knows what it looks like', () => {

@@ -1,3 +1,4 @@
+import { parse } from 'graphql';
 import { gql, withSubscriptions, type ModelEvent, type WatchQueryFeature } from 'ngx-watch-query';
 import {
   ALIEN,
@@ -9,6 +10,7 @@ import {
   rated,
   ratingsOf,
   Remove,
+  setupAnySchema,
   setupMutations,
   titlesOf,
   TWO,
@@ -265,6 +267,28 @@ describe('a row that `onEvent` removes from one list', () => {
     before.flush(rated(9));
     expect(ratingsOf(list)).toEqual([3, 5]);
   });
+
+  for (const selected of ['id key: id __typename type: __typename', 'id: documentId documentId']) {
+    it(`is shown again as soon as a later call says otherwise, also if it does not say the id of a list that selects \`${selected}\` (M5, M12)`, () => {
+      const { inContext, server, service } = setupAnySchema();
+      const Films = parse(`query Films { films { rating ${selected} } }`);
+      const Rate = parse(`mutation Rate { updateFilm(id: 1) { rating ${selected} } }`);
+      const onEvent = (_: number, { model }: ModelEvent) =>
+        Number(model?.['rating']) >= 9 ? 'remove' : undefined;
+      const list = inContext(own => own.watchQuery(Films, {}, { scope: 'films', onEvent }));
+      const names = { id: '1', key: '1', documentId: '1', __typename: 'Film', type: 'Film' };
+      server.expectOne('Films').flush({ films: [{ ...names, rating: 2 }] });
+      const optimisticResponse = { updateFilm: { ...names, rating: 9 } };
+      service.mutate(Rate, {}, { optimisticResponse }).subscribe();
+      server.expectMutation('Rate');
+      expect(list.data).toEqual([]);
+      const model = { rating: 3 };
+      const changes = () => [{ event: 'UPDATE' as const, id: '1', model, modelName: 'film' }];
+      service.mutate(Rate, {}, { changes }).subscribe();
+      server.expectMutation('Rate').flush({ updateFilm: { ...names, rating: 3 } });
+      expect(list.data).toEqual([{ ...names, rating: 3 }]);
+    });
+  }
 
   it('stays away if a later call says another field of it, while the one that took it out is pending (M5, V7)', () => {
     const { list, service, server } = setupRest();
