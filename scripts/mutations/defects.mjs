@@ -1065,10 +1065,9 @@ export const DEFECTS = [
   {
     name: 'answered-row-beside-an-unsaid-one-not-kept',
     file: 'own-changed.ts',
-    find: 'const added = [changed, unknown].filter(',
-    replace: `const isOne = unsaid.length > 0;
-  const all = withChanges(unknown, { changes: [...changes, ...unsaid] });
-  const added = (isOne ? [all] : [changed]).filter(`,
+    find: 'const next = [...others, changed, second]',
+    replace: `const all = withChanges(second, { changes: [...changes, ...unknown] });
+  const next = [...others, unknown.length > 0 ? all : changed]`,
     spec: 'cache/mutations.spec.ts',
   },
   {
@@ -1764,17 +1763,66 @@ export const DEFECTS = [
   {
     name: 'expectation-heard-twice',
     file: 'mutation-part.ts',
-    find: 'const unsaid = leftOf(this.#unsaid(call), changes);',
+    find: 'const unmerged = [',
     replace: `this.#read(call.events, true);
-    const unsaid = leftOf(this.#unsaid(call), changes);`,
+    const unmerged = [`,
     spec: 'endings.spec.ts',
   },
   {
     name: 'expected-over-answered',
-    file: 'mutation-part.ts',
-    find: 'leftOf(this.#unsaid(call), changes)',
-    replace: '(void leftOf, this.#unsaid(call))',
+    file: 'own-changed.ts',
+    find: 'leftOf([...lost, ...unsaid], changes)',
+    replace: '(void leftOf, [...lost, ...unsaid])',
     spec: 'endings.spec.ts',
+  },
+  {
+    name: 'refetched-change-under-an-earlier-one',
+    file: 'mutation-part.ts',
+    find: '[...unapplied, ...this.#read(answer.lost, false)].map(saidBy)',
+    replace: 'this.#read(answer.lost, false).map(saidBy)',
+    spec: 'unmerged-answers.spec.ts',
+  },
+  {
+    name: 'ignored-change-takes-from-earlier-calls',
+    file: 'mutation-part.ts',
+    find: '[...unapplied, ...this.#read(answer.lost, false)].map(saidBy)',
+    replace: 'unapplied.map(saidBy)',
+    spec: 'unmerged-answers.spec.ts',
+  },
+  {
+    name: 'expected-value-gone-before-the-refetch',
+    file: 'placed-rows.ts',
+    find: '(lost && layer.call === call)',
+    replace: '(lost && layer.call === 0)',
+    spec: 'unmerged-answers.spec.ts',
+  },
+  {
+    name: 'later-expectation-lost-to-a-refetched-change',
+    file: 'placed-rows.ts',
+    find: '(lost && layer.call === call)',
+    replace: 'lost',
+    spec: 'unmerged-answers.spec.ts',
+  },
+  {
+    name: 'former-value-until-the-refetch',
+    file: 'own-changed.ts',
+    find: 'leftOf([...lost, ...unsaid], changes)',
+    replace: 'leftOf([...lost.slice(lost.length), ...unsaid], changes)',
+    spec: 'unmerged-answers.spec.ts',
+  },
+  {
+    name: 'unmerged-answer-not-asked-for',
+    file: 'own-changed.ts',
+    find: 'isDue || unknown.length > 0 ?',
+    replace: 'isDue ?',
+    spec: 'unmerged-answers.spec.ts',
+  },
+  {
+    name: 'deletion-outlives-its-answer-beside-an-ignored-creation',
+    file: 'own-mutations.ts',
+    find: "event !== events[at] && event.event !== 'DELETE'",
+    replace: 'event !== events[at]',
+    spec: 'unmerged-answers.spec.ts',
   },
   {
     name: 'null-below-an-error-believed',
@@ -1982,7 +2030,7 @@ export const DEFECTS = [
     name: 'new-row-without-later-creation',
     file: 'placed-rows.ts',
     find: 'return [left.place ? withModel(',
-    replace: "return [left.place && later.event.event !== 'CREATE' ? withModel(",
+    replace: "return [left.place && event.event !== 'CREATE' ? withModel(",
     spec: 'toggled-row.spec.ts',
   },
   {

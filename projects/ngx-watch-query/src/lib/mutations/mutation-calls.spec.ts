@@ -27,6 +27,7 @@ const answered = (
 ): OwnAnswer => ({
   call,
   events,
+  lost: [],
   former: byRow(former),
   before: undefined,
   asks: true,

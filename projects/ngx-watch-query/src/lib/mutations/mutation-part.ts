@@ -15,7 +15,6 @@ import {
   type NewLayer,
   type OwnChanged,
 } from '../rows/own-changed';
-import { leftOf } from '../rows/placed-rows';
 import { answerChanges, type OwnAnswer } from './answer-changes';
 import { layerChanges } from './layer-changes';
 import { sourceOf } from './lost-fields';
@@ -23,7 +22,15 @@ import type { ModelField } from './model-fields';
 import type { MutationCall } from './mutation-call';
 import type { MutationEvent } from './mutation-contract';
 import { isPendingRow, pendingRows } from './pending-rows';
-import { changesOf, readEvents, rowsOf, showsAny, type Decide, type Reading } from './read-events';
+import {
+  changesOf,
+  readEvents,
+  rowsOf,
+  saidBy,
+  showsAny,
+  type Decide,
+  type Reading,
+} from './read-events';
 import { shownAnswer, type ShownAnswer } from './shown-answer';
 import { withChanges } from '../core/state/with-changes';
 
@@ -111,22 +118,22 @@ export class MutationPart implements QueryPart {
   }
 
   /**
-   * A call was answered. The layer left keeps its new rows where they are shown (M4), and what the answer
-   * says nothing of (M5).
+   * A call was answered. The layer left keeps its new rows where they are shown (M4). What the answer does not
+   * say, or says without being merged, stays as it is shown until the next answer to the query (M5).
    */
   answer(call: MutationCall, answer: OwnAnswer): void {
     const readings = this.#read(answer.events, true);
     const created = readings.filter(({ event }) => event.event === 'CREATE');
     const changes = answerChanges(answer, readings, this.#shown);
-    const unsaid = leftOf(this.#unsaid(call), changes);
     const unapplied = readings.filter(reading => changesOf(reading).length === 0);
+    const unmerged = [...unapplied, ...this.#read(answer.lost, false)].map(saidBy);
+    const unsaid = this.#unsaid(call);
     this.#restore(call, unapplied);
     this.#apply({
       layer: this.#layer(call, 'answered', created),
-      // Of a kept answer nothing would ever take the layer away.
-      unsaid: this.isKept ? [] : unsaid,
       changes,
-      isDue: unsaid.length > 0,
+      // Of a kept answer nothing would ever take the layer away.
+      ...(this.isKept ? { isDue: unsaid.length > 0 } : { unsaid, unmerged }),
     });
   }
 
@@ -216,16 +223,14 @@ export class MutationPart implements QueryPart {
   }
 
   /** Applies all of it in one step. Nothing happens if nothing would change. */
-  #apply({ layer, unsaid, changes = [], isDue = false }: Partial<OwnChanged>): void {
+  #apply({ layer, unsaid, unmerged, changes = [], isDue = false }: Partial<OwnChanged>): void {
     const { query, timer } = this.ports;
     const isShown = layer && (layer.changes.length > 0 || this.#layerOf(layer.call));
     if (!isShown && changes.length === 0 && !isDue) return;
     // The timer is made before a refresh becomes due, because it must see that.
     const refresh = timer?.();
     if (changes.length > 0) refresh?.sawEvent();
-    query.dispatch(
-      featureEvent(OWN_CHANGED, { layer: isShown ? layer : undefined, unsaid, changes, isDue }),
-    );
+    query.dispatch(featureEvent(OWN_CHANGED, { layer, unsaid, unmerged, changes, isDue }));
   }
 
   /** Reads events, and asks the caller what to do with each that is shown (M12). */

@@ -5,7 +5,7 @@ import { GONE } from './facts';
 import type { LayerChange } from './layers';
 
 /** A layer's change in two, after a later event about its row. A part that is undefined is empty. */
-interface DividedChange {
+export interface DividedChange {
   /** What the layer still shows. */
   readonly left?: LayerChange | undefined;
   /** What is lost to the later event (M5). */

@@ -3,12 +3,13 @@ import { refreshDue } from '../core/refreshes';
 import { shareStructure } from '../core/state/share-structure';
 import { changeSlice, sliceOf } from '../core/state/slice';
 import type { State } from '../core/state/state';
+import type { ModelChange } from './apply-event';
 import { disown, mayBeBack } from './facts';
 import { baseOf, LAYERS, setLayers, withBase } from './base';
 import { withoutFilledRows } from './keep-last-rows';
 import type { Layer, LayerChange } from './layers';
 import { changeRows, type ChangedRows, type ModelChanged } from './model-changed';
-import { placedChanges } from './placed-rows';
+import { changeLayers, leftOf, placedChanges } from './placed-rows';
 import { FACTS } from './remember-facts';
 import type { RowEntry } from './row-entries';
 import { withChanges } from '../core/state/with-changes';
@@ -20,11 +21,10 @@ export type NewLayer = Omit<Layer, 'after'>;
 export interface OwnChanged {
   /** The layer of the mutation, which is new or has changed; without changes it is removed. */
   readonly layer?: NewLayer | undefined;
-  /**
-   * What the mutation's answer says nothing of: a second layer of unknown outcome over that one (M5). Default:
-   * nothing.
-   */
+  /** What the mutation expects, if its answer does not say it: only the next answer to the query does (M5). */
   readonly unsaid?: readonly LayerChange[] | undefined;
+  /** What the mutation's answer says, and this WatchQuery does not merge: the next answer shows it (M5). */
+  readonly unmerged?: readonly ModelChange[] | undefined;
   /** What the mutation's answer says. */
   readonly changes: readonly ModelChanged[];
   /** Whether the server must be asked again. */
@@ -32,7 +32,7 @@ export interface OwnChanged {
 }
 
 export const OWN_CHANGED: EventType<OwnChanged> = {
-  reduce(query, state, { layer, unsaid = [], changes, isDue }) {
+  reduce(query, state, { layer, unsaid = [], unmerged = [], changes, isDue }) {
     // The answer's changes come first and are displayed together with the layer. So nothing older is
     // shown in between (M6), and an answer about many rows paints the layers once.
     const before: ChangedRows = { state, base: baseOf(state) };
@@ -40,9 +40,13 @@ export const OWN_CHANGED: EventType<OwnChanged> = {
     // Several changes may end where they began. Nobody is notified then (M7).
     const base =
       changes.length > 1 ? shareStructure(state.displayed?.root, changed.base) : changed.base;
-    const layered = layer ? withLayer(changed.state, layer, unsaid) : changed.state;
+    const call = layer?.call ?? 0;
+    const lost: LayerChange[] = [];
+    const left = unmerged.reduce((all, said) => changeLayers(all, said, call, lost), changed.state);
+    const unknown = leftOf([...lost, ...unsaid], changes);
+    const layered = layer ? withLayer(left, layer, unknown) : left;
     const shown = withBase(query, layered, withoutFilledRows(query, layered, base));
-    return isDue ? refreshDue(shown) : shown;
+    return isDue || unknown.length > 0 ? refreshDue(shown) : shown;
   },
 };
 
@@ -71,12 +75,17 @@ export const OWN_FORGOTTEN: EventType<number> = {
   },
 };
 
-function withLayer(state: State, layer: NewLayer, unsaid: readonly LayerChange[]): State {
-  const others = sliceOf(state, LAYERS).list.filter(({ call }) => call !== layer.call);
+/** @param unknown what nobody knows: a second layer of the call shows it until the server has been asked (M5) */
+function withLayer(state: State, layer: NewLayer, unknown: readonly LayerChange[]): State {
+  const { list } = sliceOf(state, LAYERS);
+  const others = list.filter(({ call }) => call !== layer.call);
   const changes = placedChanges(layer, sliceOf(state, FACTS).rows);
   const changed: Layer = { ...layer, changes, after: state.requestCount };
-  const unknown: Layer = withChanges(changed, { changes: unsaid, status: 'unknown' });
-  const added = [changed, unknown].filter(one => one.changes.length > 0);
-  const list = [...others, ...added].sort((a, b) => a.call - b.call);
-  return setLayers(state, { base: baseOf(state), list });
+  const second: Layer = withChanges(changed, { changes: unknown, status: 'unknown' });
+  const next = [...others, changed, second]
+    .filter(one => one.changes.length > 0)
+    .sort((a, b) => a.call - b.call);
+  return list.length + next.length > 0
+    ? setLayers(state, { base: baseOf(state), list: next })
+    : state;
 }

@@ -2,7 +2,7 @@ import { sliceOf } from '../core/state/slice';
 import type { State } from '../core/state/state';
 import type { ModelChange } from './apply-event';
 import { LAYERS, setLayers } from './base';
-import { divideChange, withModel } from './divide-change';
+import { divideChange, withModel, type DividedChange } from './divide-change';
 import { knownRow, type RowFacts } from './facts';
 import type { Layer, LayerChange } from './layers';
 import { mergeModel } from './merge-model';
@@ -32,11 +32,18 @@ export function placedChanges(
 /**
  * The state after a change of a row, which layers show as it was expected. A row that only a layer shows
  * is changed there, because no answer has it yet. Of any other row, an earlier call's layer no longer
- * shows what a later call has changed (M5).
+ * shows what a later call says (M5).
  *
- * @param call the mutation of our own that has changed it; undefined: the server reports it
+ * @param call the mutation of our own that says it; undefined: the server reports it
+ * @param lost given if the rows do not have the change, because `onEvent` or a later call has decided so: to it is
+ *   added what layers no longer show, that of the call itself included
  */
-export function changeLayers(state: State, happened: ModelChange, call?: number): State {
+export function changeLayers(
+  state: State,
+  happened: ModelChange,
+  call?: number,
+  lost?: LayerChange[],
+): State {
   const { base, list } = sliceOf(state, LAYERS);
   const { event } = happened;
   const next = list.map(layer => {
@@ -47,10 +54,15 @@ export function changeLayers(state: State, happened: ModelChange, call?: number)
       (place.real === event.id || layer.status !== 'pending');
     const isChanged = (change: LayerChange): boolean =>
       (call !== undefined || isReported(change)) && isAbout(change, happened);
-    if (layer.call >= (call ?? Infinity) || !layer.changes.some(isChanged)) return layer;
-    const changes = layer.changes.flatMap(change =>
-      isChanged(change) ? leftAfter(change, happened) : [change],
-    );
+    const isEarlier = layer.call < (call ?? Infinity) || (lost && layer.call === call);
+    if (!isEarlier || !layer.changes.some(isChanged)) return layer;
+    const changes = layer.changes.flatMap(change => {
+      if (!isChanged(change)) return [change];
+      const divided = divideChange(change, happened);
+      if (!lost) return merged(divided, happened);
+      if (divided.lost) lost.push(divided.lost);
+      return divided.left ?? [];
+    });
     return withChanges(layer, { changes });
   });
   if (next.every((layer, at) => layer === list[at])) return state;
@@ -64,7 +76,9 @@ export function leftOf(
 ): readonly LayerChange[] {
   return answered.reduce(
     (left, { change: said }) =>
-      said ? left.flatMap(one => (isAbout(one, said) ? leftAfter(one, said) : [one])) : left,
+      said
+        ? left.flatMap(one => (isAbout(one, said) ? merged(divideChange(one, said), said) : [one]))
+        : left,
     changes,
   );
 }
@@ -80,9 +94,8 @@ function isAbout(
   );
 }
 
-/** What is left of a change after an event about its row. Of a new row it is the row as it now is. */
-function leftAfter(change: LayerChange, later: ModelChange): readonly LayerChange[] {
-  const { left } = divideChange(change, later);
+/** What is left of a change after an event that the rows have. A new row is then as the event says. */
+function merged({ left }: DividedChange, { event }: ModelChange): readonly LayerChange[] {
   if (!left) return [];
-  return [left.place ? withModel(left, mergeModel(left.event.model, later.event.model)) : left];
+  return [left.place ? withModel(left, mergeModel(left.event.model, event.model)) : left];
 }

@@ -340,6 +340,7 @@ describe('a call of mutate() with an unusual end', () => {
     expect(ratingsOf(list)).toEqual([7, 5]);
     before.flush(rated(7));
     expect(ratingsOf(list)).toEqual([7, 5]);
+    expect(list.isPending(list.data?.[0])).toBeFalse();
   });
 
   it('keeps its layer until the refetch when the contract cannot read the answer (M5)', () => {
