@@ -56,14 +56,14 @@ export const DEFECTS = [
   {
     name: 'failed-not-caught-up',
     file: 'shared-operation.ts',
-    find: "this.#change('reconnecting', error);",
-    replace: "this.#change(this.#status === 'failed' ? 'connecting' : 'reconnecting', error);",
+    find: "isFinal ? 'failed' : 'reconnecting'",
+    replace: "isFinal ? 'failed' : this.#status === 'failed' ? 'connecting' : 'reconnecting'",
     spec: 'reconnect.spec.ts',
   },
   {
     name: 'failed-said-while-tried-again',
     file: 'live-connection.ts',
-    find: 'for (const operation of failed) this.#interrupt(operation);',
+    find: 'for (const operation of failed) this.#interrupt(operation, ANEW);',
     replace: 'for (const operation of failed) operation.isFailed = false;',
     spec: 'live-connection.spec.ts',
   },
@@ -190,9 +190,9 @@ export const DEFECTS = [
   {
     name: 'retry-count-left',
     file: 'live-connection.ts',
-    find: `    this.#startOver();
-    this.#stopWaking?.();`,
-    replace: '    this.#stopWaking?.();',
+    find: `    this.#tries.startOver();
+    this.#outage = undefined;`,
+    replace: '    this.#outage = undefined;',
     spec: 'live-connection-end.spec.ts',
   },
   {
@@ -2428,8 +2428,8 @@ export const DEFECTS = [
   {
     name: 'unknown-kind-of-an-unknown-row',
     file: 'live-message.ts',
-    find: 'return isKnown ? event : event && read;',
-    replace: 'return isKnown ? event : read;',
+    find: "readEvent(read.event, isKnown ? read.id : '?', read.model)",
+    replace: 'isKnown ? readEvent(read.event, read.id, read.model) : read',
     spec: 'empty-id.spec.ts',
   },
   {
@@ -2633,35 +2633,42 @@ export const DEFECTS = [
   {
     name: 'failure-of-the-user-before',
     file: 'live-connection.ts',
-    find: '    this.#startOver();\n    // An operation that is added meanwhile waits for the new connection.',
-    replace: '',
+    find: 'this.#outage = ANEW;\n    this.#round.run(',
+    replace: 'this.#outage ??= ANEW;\n    this.#round.run(',
     spec: 'live-connection-end.spec.ts',
   },
   {
     name: 'added-before-the-connection-is-closed',
     file: 'live-connection.ts',
-    find: '    // An operation that is added meanwhile waits for the new connection.\n    this.#isWaiting = true;',
+    find: '    // An operation that is added meanwhile waits for the new connection.\n    this.#outage = ANEW;',
     replace: '',
     spec: 'live-connection-end.spec.ts',
   },
   {
     name: 'joined-operation-does-not-wait',
     file: 'live-connection.ts',
-    find: 'if (!this.#isWaiting) this.#open(operation);',
+    find: 'if (!this.#outage) this.#open(operation);',
     replace: 'this.#open(operation);',
     spec: 'live/operation-faults.spec.ts',
   },
   {
     name: 'waits-although-told-to-try-again',
     file: 'live-connection.ts',
-    find: 'if (this.#isWaiting) this.#reopen();\n      else this.#openAll(failed);',
+    find: 'if (this.#outage) this.#reopen();\n      else this.#openAll(failed);',
     replace: 'this.#openAll(failed);',
+    spec: 'live-connection-end.spec.ts',
+  },
+  {
+    name: 'added-to-a-failed-connection',
+    file: 'live-connection.ts',
+    find: 'if (this.#outage) this.#outage = ANEW;',
+    replace: '',
     spec: 'live-connection-end.spec.ts',
   },
   {
     name: 'all-tried-again-with-one',
     file: 'live-connection.ts',
-    find: 'if (this.#isWaiting) this.#reopen();\n      else this.#openAll(failed);',
+    find: 'if (this.#outage) this.#reopen();\n      else this.#openAll(failed);',
     replace: 'this.#reopen();',
     spec: 'live-connection-end.spec.ts',
   },

@@ -222,6 +222,17 @@ describe('LiveConnection, when it gives up', () => {
     expect([askedAtClose(), names()]).toEqual(['a', 'a,b']);
   });
 
+  for (const again of ['retry', 'restart'] as const) {
+    it(`V11, M13: asks for what is added while a failed connection is opened anew (${again})`, () => {
+      const { connection, log, add, names, close } = setupConnection();
+      add('a', { lost: ({ isFinal }) => !isFinal && add('b') });
+      close(4400);
+      connection[again]();
+      expect(names()).toBe('a,b');
+      expect(log).toEqual(['b lost']);
+    });
+  }
+
   it('V11: asks for none twice where it is told to try again while it waits', () => {
     const { clock, connection, asked, add, names, close } = setupConnection();
     add('a');
@@ -398,7 +409,7 @@ describe('LiveConnection, who leaves', () => {
 
   it('L11: one that leaves when another one fails is told nothing', () => {
     const { log, add, close } = setupConnection();
-    add('a', { failed: () => leave() });
+    add('a', { lost: () => leave() });
     const leave = add('b');
     close(4400);
     expect(log).toEqual([]);

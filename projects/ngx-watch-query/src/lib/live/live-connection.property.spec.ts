@@ -52,8 +52,8 @@ function live(bytes: Uint8Array): string | undefined {
       name,
       add(name, {
         opened: () => tell('opened', ['nothing', 'lost']),
-        lost: () => tell('lost', ['nothing', 'opened', 'lost', 'failed']),
-        failed: () => tell('failed', ['nothing', 'opened', 'lost', 'failed']),
+        lost: ({ isFinal }) =>
+          tell(isFinal ? 'failed' : 'lost', ['nothing', 'opened', 'lost', 'failed']),
         received: () => undefined,
       }),
     );

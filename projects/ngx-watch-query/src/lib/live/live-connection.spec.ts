@@ -1,6 +1,6 @@
 import { OpeningError } from 'ngx-watch-query/private';
-import type { WatchQueryError } from '../core/errors/watch-query-error';
 import { setupConnection } from '../../specs/live/setup-connection';
+import type { Outage } from './live-connection';
 
 describe('LiveConnection', () => {
   for (const code of [1000, 1001, 1006, 1011, 4004, 4005, 4408, 4499, 4500]) {
@@ -82,7 +82,7 @@ describe('LiveConnection, how it tries again', () => {
   it('V11: who comes while it waits is told, too, what a function of the application has thrown', () => {
     const { clock, asked, add, close } = setupConnection();
     const told: unknown[] = [];
-    const lost = (error?: WatchQueryError) => told.push(error?.cause);
+    const lost = ({ error }: Outage) => told.push(error?.cause);
     add('a', { lost });
     asked[0]?.subscriber.error(new OpeningError('', { cause: 'no token' }));
     add('b', { lost });

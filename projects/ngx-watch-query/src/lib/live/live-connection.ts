@@ -17,19 +17,26 @@ import { outsideZone } from './outside-zone';
 import type { SubscriptionRequest } from './subscription-transport';
 import { Tries } from './tries';
 
+/** Why an operation, or the whole connection, is not open. */
+export type Outage =
+  /** It is tried again. The error says why it cannot be opened, if the reason is not the network. */
+  | { readonly isFinal: false; readonly error?: WatchQueryError | undefined }
+  /** It has failed for good. */
+  | { readonly isFinal: true; readonly error: WatchQueryError };
+
+/** The outage of what is opened anew. */
+const ANEW: Outage = { isFinal: false };
+
 /** A subscription operation, and the receiver of its results. */
 export interface LiveTarget {
   readonly request: SubscriptionRequest;
   /** The server has the operation, and reports changes after `catchUpDelay` at the latest (V20). */
   opened(): void;
   /**
-   * Changes may be missed from now on. The operation is subscribed again automatically.
-   *
-   * @param error why no connection can be opened, if the reason is not the network
+   * Changes may be missed from now on. If the outage is not final, the operation is subscribed again
+   * automatically. If it is, it is so only after `retry()`, which calls this first.
    */
-  lost(error?: WatchQueryError): void;
-  /** No result arrives until `retry()`, which calls `lost()` first. */
-  failed(error: WatchQueryError): void;
+  lost(outage: Outage): void;
   /** A result; null if it is not a GraphQL result. */
   received(envelope: Envelope | null): void;
   /** The server has completed the operation. Without this method it is subscribed again. */
@@ -63,11 +70,8 @@ export class LiveConnection {
   readonly isBrowser = isPlatformBrowser(inject(PLATFORM_ID));
   readonly #operations = new Set<Operation>();
   readonly #tries = new Tries(this.#scheduler);
-  /** Whether all wait for the next try. */
-  #isWaiting = false;
-  /** Why they wait, if the reason is not the network. */
-  #reason: WatchQueryError | undefined;
-  #failure: WatchQueryError | undefined;
+  /** Why all operations wait, or have failed; undefined: they are open, or are being opened. */
+  #outage: Outage | undefined;
   /** Whether this outage still has its early try. */
   #mayHurry = false;
   #stopWaking: (() => void) | undefined;
@@ -84,9 +88,7 @@ export class LiveConnection {
     };
     this.#operations.add(operation);
     this.#stopWaking ??= this.#listenForWaking();
-    if (this.#failure) this.#fail(operation, this.#failure);
-    // Until the connection is back, changes are missed, as by all others (V10).
-    else if (this.#isWaiting) target.lost(this.#reason);
+    if (this.#outage) this.#interrupt(operation, this.#outage);
     else this.#open(operation);
     return () => {
       this.#operations.delete(operation);
@@ -98,12 +100,14 @@ export class LiveConnection {
   /** Tries all operations again that have failed for good. */
   retry(): void {
     // Somebody waits, so the delays begin with the shortest.
-    this.#startOver();
+    this.#tries.startOver();
+    // An operation that is added meanwhile goes with the others.
+    if (this.#outage) this.#outage = ANEW;
     const failed = [...this.#operations].filter(({ isFailed }) => isFailed);
     this.#round.run(() => {
-      for (const operation of failed) this.#interrupt(operation);
+      for (const operation of failed) this.#interrupt(operation, ANEW);
       // If the others wait for a new connection, all go together: none is subscribed twice.
-      if (this.#isWaiting) this.#reopen();
+      if (this.#outage) this.#reopen();
       else this.#openAll(failed);
     });
   }
@@ -111,20 +115,20 @@ export class LiveConnection {
   /** Tries one operation again that the server has rejected, unless the whole connection has failed. */
   retryOne(target: LiveTarget): void {
     const operation = [...this.#operations].find(one => one.target === target);
-    if (!operation?.isFailed || this.#failure) return;
-    this.#interrupt(operation, this.#reason);
+    if (!operation?.isFailed || this.#outage?.isFinal) return;
+    this.#interrupt(operation, this.#outage ?? ANEW);
     // If the connection is lost, the operation waits with the others.
-    if (!this.#isWaiting) this.#open(operation);
+    if (!this.#outage) this.#open(operation);
   }
 
   /** Opens everything anew, over a new connection with new parameters (M13). */
   restart(): void {
-    this.#startOver();
+    this.#tries.startOver();
     // An operation that is added meanwhile waits for the new connection.
-    this.#isWaiting = true;
+    this.#outage = ANEW;
     this.#round.run(() => {
       for (const operation of [...this.#operations]) {
-        this.#interrupt(operation);
+        this.#interrupt(operation, ANEW);
         // Another user may not be allowed what the server has run for this one.
         operation.hasRun = false;
         operation.tries.startOver();
@@ -136,10 +140,11 @@ export class LiveConnection {
 
   /** The browser is online or visible again: tries at once, without waiting for the delay. */
   wake(): void {
+    if (this.#outage?.isFinal) return;
     // The network may need a moment longer, so the delays begin with the shortest.
     this.#tries.failed = 0;
     for (const { tries } of this.#operations) tries.startOver();
-    if (!this.#isWaiting) attempt(() => this.#transport.wake());
+    if (!this.#outage) attempt(() => this.#transport.wake());
     // Operations that have ended alone wait, too.
     this.#reopen();
   }
@@ -164,7 +169,7 @@ export class LiveConnection {
   #openAll(operations: readonly Operation[]): void {
     for (const operation of operations) {
       // The connection was lost while earlier operations were being subscribed.
-      if (this.#isWaiting) return;
+      if (this.#outage) return;
       if (!operation.isFailed) this.#open(operation);
     }
   }
@@ -176,12 +181,10 @@ export class LiveConnection {
     // Assigned before the transport is called: a callback may end the operation while it opens.
     const results = new Subscription();
     operation.results = results;
-    let isOpened = false;
     let last: Envelope | null = null;
     const opened = (): void => {
       // A transport may tell it twice, or after the operation has ended.
-      if (isOpened || results.closed) return;
-      isOpened = true;
+      if (operation.tries.isOpen || results.closed) return;
       operation.tries.opened();
       this.#tries.opened();
       target.opened();
@@ -190,7 +193,7 @@ export class LiveConnection {
     const answered = (): void => {
       if (openAfter === 0) opened();
       // A transport may tell each sign of life.
-      else if (!isOpened) results.add(this.#scheduler.after(openAfter, opened));
+      else if (!operation.tries.isOpen) results.add(this.#scheduler.after(openAfter, opened));
     };
     results.add(
       this.#transport.subscribe(target.request, { opened: answered }).subscribe({
@@ -219,20 +222,20 @@ export class LiveConnection {
       this.#onEnd(operation, error);
       return;
     }
+    // All operations have ended already.
+    if (this.#outage) return;
     this.#tries.ended();
-    if (ending === 'fatal' || (ending === 'refused' && this.#tries.refused++ >= REFUSED_TRIES)) {
-      this.#failure = connectionFailure(error);
-      for (const other of [...this.#operations]) this.#fail(other, this.#failure);
-    } else {
-      this.#lose(error);
+    const isFinal =
+      ending === 'fatal' || (ending === 'refused' && this.#tries.refused++ >= REFUSED_TRIES);
+    const outage: Outage = isFinal
+      ? { isFinal, error: connectionFailure(error) }
+      : { isFinal, error: openingFailure(error) };
+    this.#outage = outage;
+    if (!isFinal) this.#tryAgain(this.#tries, () => this.#reopen());
+    for (const other of [...this.#operations]) {
+      // What has failed alone is not tried again with the others.
+      if (isFinal || !other.isFailed) this.#interrupt(other, outage);
     }
-  }
-
-  #fail(operation: Operation, error: WatchQueryError): void {
-    if (!this.#operations.has(operation)) return;
-    this.#close(operation);
-    operation.isFailed = true;
-    operation.target.failed(error);
   }
 
   /**
@@ -244,28 +247,15 @@ export class LiveConnection {
    *   completed it
    */
   #onEnd(operation: Operation, reason: unknown): void {
-    const { target } = operation;
+    const { target, tries } = operation;
     this.#close(operation);
-    if (Array.isArray(reason)) {
-      const isPassing = operation.hasRun && !target.completed;
-      if (!isPassing || operation.tries.refused++ >= REFUSED_TRIES) {
-        this.#fail(operation, connectionFailure(reason));
-        return;
-      }
-    }
-    this.#tryAgain(operation.tries, () => this.#open(operation));
-    // Last, because the callback may end the operation.
-    target.lost(openingFailure(reason));
-  }
-
-  #lose(cause: unknown): void {
-    if (this.#isWaiting) return;
-    const reason = openingFailure(cause);
-    this.#reason = reason;
-    this.#isWaiting = true;
-    this.#tryAgain(this.#tries, () => this.#reopen());
-    for (const operation of [...this.#operations]) {
-      if (!operation.isFailed) this.#interrupt(operation, reason);
+    const isPassing = operation.hasRun && !target.completed;
+    if (Array.isArray(reason) && (!isPassing || tries.refused++ >= REFUSED_TRIES)) {
+      this.#interrupt(operation, { isFinal: true, error: connectionFailure(reason) });
+    } else {
+      this.#tryAgain(tries, () => this.#open(operation));
+      // Last, because the callback may end the operation.
+      target.lost({ isFinal: false, error: openingFailure(reason) });
     }
   }
 
@@ -277,18 +267,17 @@ export class LiveConnection {
 
   #reopen(): void {
     this.#tries.cancel();
-    this.#isWaiting = false;
-    this.#reason = undefined;
+    this.#outage = undefined;
     this.#round.run(() => this.#openAll([...this.#operations]));
   }
 
   /** Until the operation is opened again, changes may be missed, as after any lost connection (V10). */
-  #interrupt(operation: Operation, reason?: WatchQueryError): void {
+  #interrupt(operation: Operation, outage: Outage): void {
     // A callback of another operation may have ended this one.
     if (!this.#operations.has(operation)) return;
     this.#close(operation);
-    operation.isFailed = false;
-    operation.target.lost(reason);
+    operation.isFailed = outage.isFinal;
+    operation.target.lost(outage);
   }
 
   #close(operation: Operation): void {
@@ -298,16 +287,10 @@ export class LiveConnection {
     attempt(() => operation.results.unsubscribe());
   }
 
-  /** Forgets all failures, so that the delays begin with the shortest. */
-  #startOver(): void {
-    this.#failure = this.#reason = undefined;
-    this.#tries.startOver();
-  }
-
   #reset(): void {
     this.#tries.cancel();
-    this.#isWaiting = false;
-    this.#startOver();
+    this.#tries.startOver();
+    this.#outage = undefined;
     this.#stopWaking?.();
     this.#stopWaking = undefined;
   }

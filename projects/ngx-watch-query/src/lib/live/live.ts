@@ -164,9 +164,10 @@ function injectSubscribe(): (request: GraphQLRequest) => Observable<Envelope> {
       return connection.add({
         request,
         opened: () => undefined,
-        lost: () => undefined,
-        // After all WatchQueries that have failed with it (L5).
-        failed: error => round.after(() => subscriber.error(error)),
+        lost: ({ isFinal, error }) => {
+          // After all WatchQueries that have failed with it (L5).
+          if (isFinal) round.after(() => subscriber.error(error));
+        },
         received: envelope => {
           if (envelope) subscriber.next(envelope);
         },

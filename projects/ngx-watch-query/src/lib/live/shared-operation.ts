@@ -4,9 +4,9 @@ import type { WatchQueryError } from '../core/errors/watch-query-error';
 import type { Round } from '../core/state/round';
 import type { Ids } from '../rows/item-index';
 import type { EventContract } from './event-contract';
-import type { LiveConnection, LiveTarget } from './live-connection';
+import type { LiveConnection, LiveTarget, Outage } from './live-connection';
 import { readLiveMessage, type LiveMessage } from './live-message';
-import type { LiveOperation } from './live-operation';
+import { anonymousText, type LiveOperation } from './live-operation';
 
 /** The status of one operation. */
 export type OperationStatus = 'connecting' | 'live' | 'reconnecting' | 'failed';
@@ -55,6 +55,8 @@ export interface OperationPorts {
 
 /** One subscription operation on the wire, and all its followers (V16). */
 export class SharedOperation implements LiveTarget {
+  /** The same for all who follow the same. */
+  readonly text: string;
   readonly #followers = new Set<Follower>();
   readonly #listeners = new Set<Follower>();
   #status: OperationStatus = 'connecting';
@@ -67,7 +69,9 @@ export class SharedOperation implements LiveTarget {
     readonly operation: LiveOperation,
     readonly variables: Variables,
     private readonly ports: OperationPorts,
-  ) {}
+  ) {
+    this.text = anonymousText(operation);
+  }
 
   get status(): OperationStatus {
     return this.#status;
@@ -134,12 +138,8 @@ export class SharedOperation implements LiveTarget {
     this.#change('live');
   }
 
-  lost(error?: WatchQueryError): void {
-    this.#change('reconnecting', error);
-  }
-
-  failed(error: WatchQueryError): void {
-    this.#change('failed', error);
+  lost({ isFinal, error }: Outage): void {
+    this.#change(isFinal ? 'failed' : 'reconnecting', error);
   }
 
   received(envelope: Envelope | null): void {

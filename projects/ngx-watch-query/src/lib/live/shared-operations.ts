@@ -14,14 +14,14 @@ import { SharedOperation, type OperationPorts } from './shared-operation';
  */
 export class SharedOperations {
   readonly #ports: Omit<OperationPorts, 'ended'>;
-  readonly #byText = new Map<string, readonly SharedOperation[]>();
-  #isDestroyed = false;
+  readonly #all = new Set<SharedOperation>();
 
   /**
    * @param contract reads the results
    * @param catchesUp whether followers catch up when an operation opens at the first try (V20)
    */
   constructor(contract: EventContract, catchesUp: boolean) {
+    const owner = inject(DestroyRef);
     this.#ports = {
       connection: inject(LiveConnection),
       scheduler: inject(SCHEDULER),
@@ -29,11 +29,10 @@ export class SharedOperations {
       round: inject(Round),
       contract,
       catchesUp,
-      staysOpen: () => !this.#isDestroyed,
+      staysOpen: () => !owner.destroyed,
     };
-    inject(DestroyRef).onDestroy(() => {
-      this.#isDestroyed = true;
-      for (const shared of [...this.#byText.values()].flat()) shared.closeUnused();
+    owner.onDestroy(() => {
+      for (const shared of this.#all) shared.closeUnused();
     });
   }
 
@@ -41,12 +40,11 @@ export class SharedOperations {
   find(operation: LiveOperation, variables: Variables): SharedOperation {
     const found = this.#known(operation, variables);
     if (found) return found;
-    const text = anonymousText(operation);
     const made = new SharedOperation(operation, variables, {
       ...this.#ports,
-      ended: () => this.#remove(made),
+      ended: () => this.#all.delete(made),
     });
-    this.#byText.set(text, [...(this.#byText.get(text) ?? []), made]);
+    this.#all.add(made);
     return made;
   }
 
@@ -57,16 +55,13 @@ export class SharedOperations {
   }
 
   #known(operation: LiveOperation, variables: Variables): SharedOperation | undefined {
-    return this.#byText
-      .get(anonymousText(operation))
-      ?.find(one => isDeepEqual(one.variables, variables) && isReadAlike(one.operation, operation));
-  }
-
-  #remove(ended: SharedOperation): void {
-    const text = anonymousText(ended.operation);
-    const left = this.#byText.get(text)?.filter(one => one !== ended) ?? [];
-    if (left.length > 0) this.#byText.set(text, left);
-    else this.#byText.delete(text);
+    const text = anonymousText(operation);
+    return [...this.#all].find(
+      one =>
+        one.text === text &&
+        isDeepEqual(one.variables, variables) &&
+        isReadAlike(one.operation, operation),
+    );
   }
 }
 

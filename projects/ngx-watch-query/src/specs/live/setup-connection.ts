@@ -80,8 +80,8 @@ export function setupConnection({
     connection.add({
       request: { query: '', operationName: name, variables: {} },
       opened: () => log.push(`${name} opened`),
-      lost: () => log.push(`${name} lost`),
-      failed: error => log.push(`${name} failed: ${error.message}`),
+      lost: ({ isFinal, error }) =>
+        log.push(isFinal ? `${name} failed: ${error.message}` : `${name} lost`),
       received: envelope => log.push(`${name} ${JSON.stringify(envelope?.data)}`),
       ...changed,
     });
