@@ -3,7 +3,6 @@ import type {
   FieldNode,
   OperationTypeNode,
   SelectionSetNode,
-  TypeNode,
   ValueNode,
   VariableDefinitionNode,
 } from 'graphql';
@@ -16,6 +15,7 @@ import type { Operation } from '../core/document/read-operation';
 import { splitPath } from '../core/document/split-path';
 import { typeNode } from '../core/document/type-node';
 import { usesOf } from '../core/document/uses-of';
+import type { PlannedPaginator } from '../core/plan/plan';
 import type { EventContract, EventOperation } from './event-contract';
 import { findArgument } from './find-live-fields';
 import { groupEvents, type EventGroup } from './group-events';
@@ -31,8 +31,8 @@ export interface Derivation {
   /** The query with its directives, and with the ids that were added. */
   readonly operation: Operation;
   readonly fields: readonly LiveField[];
-  /** Paths to all paginators of the query. */
-  readonly paginators: readonly (readonly string[])[];
+  /** All paginators of the query. */
+  readonly paginators: readonly Pick<PlannedPaginator, 'path'>[];
   readonly contract: EventContract;
   /** The names of models that the configuration gives, by the name of the field (V26). */
   readonly models: ReadonlyMap<string, string>;
@@ -70,8 +70,9 @@ function derived(
   name: string,
 ): LiveOperation {
   const { partial, scalars, selectionSet: model } = group;
-  const types = contract.argumentTypes;
-  const passed = types === false ? [] : passedOn(field.passed, types, model);
+  const { argumentTypes: types = {} } = contract;
+  const { passed, variables } =
+    types === false ? passedOn([], {}, model) : passedOn(field.passed, types, model);
   const enums = Object.entries(contract.enums ?? {}).map(([argument, value]) => ({
     kind: Kind.ARGUMENT,
     name: nameNode(argument),
@@ -80,21 +81,19 @@ function derived(
   const root: FieldNode = {
     kind: Kind.FIELD,
     name: nameNode(contract.field),
-    arguments: [...passed.map(({ argument }) => argument), ...enums],
+    arguments: [...passed, ...enums],
     selectionSet: payloadSelection(contract, model),
   };
   const set: SelectionSetNode = { kind: Kind.SELECTION_SET, selections: [root] };
-  const retyped = passed.flatMap(({ variable }) => variable ?? []);
-  const variables = [...usesOf(operationOf(name, [], set)).variables].map(
-    (used): OwnVariable =>
-      retyped.find(({ own }) => own === used) ?? { own: used, source: used, type: undefined },
-  );
   const { variableDefinitions: known = [] } = query.definition;
   const declarations = variables.flatMap(({ own, source, type }) =>
     known
       .filter(({ variable }) => variable.name.value === source)
       .map(theirs =>
-        withChanges(theirs, { variable: variableNode(own), type: type ?? theirs.type }),
+        withChanges(theirs, {
+          variable: variableNode(own),
+          type: type === undefined ? theirs.type : typeNode(type),
+        }),
       ),
   );
   const knownOf: KnownOf = (said, row) => knownModel(said, row, partial);
@@ -135,14 +134,14 @@ interface OwnVariable {
   /** The query's variable that gives its value. */
   readonly source: string;
   /** Undefined: that of the query's variable. */
-  readonly type: TypeNode | undefined;
+  readonly type: string | undefined;
 }
 
-/** An argument of the subscription's field. */
+/** What is passed on to the subscription's field. */
 interface Passed {
-  readonly argument: ArgumentNode;
-  /** The variable to which the contract gives another type. */
-  readonly variable?: OwnVariable;
+  readonly passed: readonly ArgumentNode[];
+  /** The variables that these arguments and the model use. */
+  readonly variables: readonly OwnVariable[];
 }
 
 /**
@@ -151,30 +150,32 @@ interface Passed {
  * @param types the contract's types by the argument's name
  */
 function passedOn(
-  all: readonly ArgumentNode[],
-  types: Readonly<Record<string, string>> = {},
+  given: readonly ArgumentNode[],
+  types: Readonly<Record<string, string>>,
   model: SelectionSetNode,
-): readonly Passed[] {
-  const typeOf = ({ name, value }: ArgumentNode) =>
-    variableName(value) === undefined ? undefined : types[name.value];
-  const others = all.filter(one => typeOf(one) === undefined);
+): Passed {
+  const isRetyped = ({ name, value }: ArgumentNode): boolean =>
+    variableName(value) !== undefined && types[name.value] !== undefined;
+  const others = given.filter(argument => !isRetyped(argument));
   const field = { kind: Kind.FIELD, name: nameNode(''), arguments: others, selectionSet: model };
   const set = { kind: Kind.SELECTION_SET, selections: [field] };
   // A variable that is used with the type that the query declares keeps its name.
-  const taken = new Set(usesOf(operationOf('', [], set)).variables);
-  const retyped = new Map<string, OwnVariable>();
-  return all.map(argument => {
+  const kept = usesOf(operationOf('', [], set)).variables;
+  const retyped: OwnVariable[] = [];
+  const passed = given.map(argument => {
     const source = variableName(argument.value);
-    const type = typeOf(argument);
-    if (source === undefined || type === undefined) return { argument };
-    const use = `${source} ${type}`;
-    let own = source;
-    while (taken.has(own)) own = `wq_${own}`;
-    const variable = retyped.get(use) ?? { own, source, type: typeNode(type) };
-    retyped.set(use, variable);
-    taken.add(variable.own);
-    return { argument: withChanges(argument, { value: variableNode(variable.own) }), variable };
+    const type = types[argument.name.value];
+    if (source === undefined || type === undefined) return argument;
+    let variable = retyped.find(one => one.source === source && one.type === type);
+    if (!variable) {
+      let own = source;
+      while (kept.has(own) || retyped.some(one => one.own === own)) own = `wq_${own}`;
+      retyped.push((variable = { own, source, type }));
+    }
+    return withChanges(argument, { value: variableNode(variable.own) });
   });
+  const all = [...kept].map(own => ({ own, source: own, type: undefined }));
+  return { passed, variables: [...retyped, ...all] };
 }
 
 /** The selection below the subscription's field: the contract's own fields, and the model, if it has one. */
@@ -204,8 +205,5 @@ function idSource({ isList, id }: LiveField, value: ValueNode | undefined): Live
   if (isList) return null;
   // The argument holds another kind of id than the events do (V23).
   if (id !== 'id') return 'shown';
-  if (!value) return null;
-  const variable = variableName(value);
-  // As it is written: a number could be too large for JavaScript.
-  return variable === undefined ? { literal: 'value' in value && value.value } : { variable };
+  return value ?? null;
 }

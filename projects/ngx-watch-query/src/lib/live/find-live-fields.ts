@@ -1,11 +1,11 @@
 import type { ArgumentNode, FieldNode } from 'graphql';
-import { findFields } from '../core/document/find-fields';
 import { hasDirective } from '../core/document/has-directive';
 import { variableName } from '../core/document/literal-value';
 import type { Operation } from '../core/document/read-operation';
 import { responseKey } from '../core/document/response-key';
 import { selectedFields } from '../core/document/selected-fields';
 import { WatchQueryUsageError } from '../core/errors/usage-error';
+import type { PlannedPaginator } from '../core/plan/plan';
 import { SUBSCRIBE } from '../core/document/client-directives';
 import { readSubscribe, type SubscribeDirective } from './directives';
 import { findItems, findNodes } from '../rows/find-items';
@@ -16,9 +16,7 @@ declare const ngDevMode: boolean | undefined;
 
 /** What finding live fields needs to know besides the query. */
 export interface LiveSurroundings {
-  /** The paginated fields of the operation by response key, each with the path to its items. */
-  readonly paginators: ReadonlyMap<string, readonly string[]>;
-  readonly pagingVariables: ReadonlySet<string>;
+  readonly paginators: readonly PlannedPaginator[];
   /** The key by which the contract tells items apart. */
   readonly id: string;
 }
@@ -62,25 +60,26 @@ export function liveFields(
 }
 
 /** The fields of the operation: all selections of one response key together. */
-function rootFields(operation: Operation): readonly (readonly FieldNode[])[] {
-  const { definition, fragments } = operation;
-  const keys = new Set(selectedFields(definition.selectionSet, fragments).map(responseKey));
-  return [...keys].map(key => findFields(operation, [key]));
+function rootFields({ definition, fragments }: Operation): readonly (readonly FieldNode[])[] {
+  const all = selectedFields(definition.selectionSet, fragments);
+  const keys = new Set(all.map(responseKey));
+  return [...keys].map(key => all.filter(field => responseKey(field) === key));
 }
 
 function liveField(
   operation: Operation,
   nodes: readonly FieldNode[],
   directive: SubscribeDirective | undefined,
-  { paginators, pagingVariables, id }: LiveSurroundings,
+  { paginators, id }: LiveSurroundings,
 ): LiveField | null {
   const [node] = nodes;
   if (!node) return null;
   const key = responseKey(node);
   const { fragments } = operation;
+  const paginator = paginators.find(({ path }) => path.join('.') === key);
   // The `id` argument means a single model, which may have a list named so.
   const list =
-    findItems(nodes, fragments, paginators.get(key)) ??
+    findItems(nodes, fragments, paginator?.items) ??
     (findArgument(nodes, 'id') ? undefined : findNodes(nodes, fragments));
   const named = directive?.arguments;
   // A list's `id` argument is the id of another model: it is passed on only if named.
@@ -89,7 +88,7 @@ function liveField(
   // The server would compare the argument with the events' ids, which are of another kind (V23).
   const passed = named || id === 'id' ? found : [];
   if (typeof ngDevMode === 'undefined' || ngDevMode) {
-    for (const argument of passed) assertPassable(argument, pagingVariables);
+    for (const argument of passed) assertPassable(argument, paginators);
     const missing = named?.find(name => !findArgument(nodes, name));
     if (missing !== undefined) throw unpassable(`${node.name.value} has no argument "${missing}"`);
   }
@@ -115,8 +114,18 @@ export function findArgument(nodes: readonly FieldNode[], name: string): Argumen
     .find(argument => argument.name.value === name);
 }
 
-function assertPassable({ name, value }: ArgumentNode, paging: ReadonlySet<string>): void {
-  if (!paging.has(variableName(value) ?? '')) return;
+/** Whether a variable of the query belongs to one of its paginators. */
+export function isPaging(paginators: LiveSurroundings['paginators'], variable?: string): boolean {
+  return paginators.some(
+    ({ limitVariable, pageVariable }) => variable === limitVariable || variable === pageVariable,
+  );
+}
+
+function assertPassable(
+  { name, value }: ArgumentNode,
+  paginators: LiveSurroundings['paginators'],
+): void {
+  if (!isPaging(paginators, variableName(value))) return;
   throw unpassable(
     `"${name.value}" is a pagination argument: a subscription does not change with the page`,
   );

@@ -33,12 +33,7 @@ export function groupEvents(
   // Each type of a union says the id itself (V14).
   const isUnion = !hasOwnFields(item);
   const whole = isUnion ? item : (mergeSelection(item, [field.id]) ?? item);
-  const start = `${path.join('.')}.`;
-  const nested = new Set(
-    paginators
-      .map(paginator => paginator.join('.'))
-      .flatMap(paginator => (paginator.startsWith(start) ? paginator.slice(start.length) : [])),
-  );
+  const paged = new Set(paginators.map(paginator => paginator.path.join('.')));
 
   const groups = new Map<string, EventGroup & { readonly events: EventType[] }>();
   for (const event of field.events) {
@@ -48,7 +43,7 @@ export function groupEvents(
       event,
       id: field.id,
       isUnion,
-      paginators: nested,
+      isPaginator: at => paged.has([...path, at].join('.')),
       fragments,
       met: (path, isLeftOut) => (isLeftOut ? left : kept).add(path),
     });

@@ -41,10 +41,16 @@ export function readLiveMessage(
   if (!isRecord(payload)) return isManual || hasErrors ? UNKNOWN : malformed(operation);
   try {
     const read = contract.read(payload, operation.contract);
-    const event = read ? checked(read) : isManual ? bareModel(payload, identify) : null;
+    const isKnown = read?.id !== '';
+    const event = read
+      ? // A contract may not be typed (V8).
+        readEvent(read.event, isKnown ? read.id : '?', read.model)
+      : isManual
+        ? bareModel(payload, identify)
+        : null;
     if (!event) return isManual && !read ? UNKNOWN : malformed(operation, read);
     // The row is not known. For kinds that were not asked for, that does not matter (V8).
-    if (event.id === '' && operation.contract.events.includes(event.event)) return UNKNOWN;
+    if (!isKnown && operation.contract.events.includes(event.event)) return UNKNOWN;
     markScalars(event.model ?? {}, operation.scalars);
     // A field that is null because of an error has another value on the server.
     const isUnread = event.event !== 'DELETE' && (hasErrors || isOtherModel(event, identify));
@@ -57,16 +63,6 @@ export function readLiveMessage(
     // A custom contract may throw.
     return malformed(operation, null, String(error));
   }
-}
-
-/**
- * What a contract has read; null if it is no event, because a contract may not be typed (V8). The id `''`
- * is that of a row that is not known.
- */
-function checked(read: ModelEvent): ModelEvent | null {
-  const isKnown = read.id !== '';
-  const event = readEvent(read.event, isKnown ? read.id : '?', read.model);
-  return isKnown ? event : event && read;
 }
 
 /** A payload that is a model, as an event; null if it is none (V9). */

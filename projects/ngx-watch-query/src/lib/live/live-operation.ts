@@ -1,3 +1,5 @@
+import type { ValueNode } from 'graphql';
+import { variableName } from '../core/document/literal-value';
 import type { Variables } from '../core/document/typed-document-node';
 import type { EventOperation } from './event-contract';
 import type { LiveField } from './live-field';
@@ -19,10 +21,10 @@ export interface LiveOperation {
   /** The operation's variables by name, each with the query's variable that gives its value. */
   readonly variables: ReadonlyMap<string, string>;
   /**
-   * The id that events must have: a literal, or the variable of the query that holds it (V8);
-   * `'shown'`: the id of the model shown (V23). Null: every event counts.
+   * The id that events must have, as the query says it: a literal or a variable (V8); `'shown'`: the id of
+   * the model shown (V23). Null: every event counts.
    */
-  readonly id: { readonly literal: unknown } | { readonly variable: string } | 'shown' | null;
+  readonly id: ValueNode | 'shown' | null;
 }
 
 /** The text without the operation's name, so that it is equal for all queries that follow the same (V16). */
@@ -43,6 +45,8 @@ export function operationVariables(operation: LiveOperation, variables: Variable
  */
 export function wantedId({ id }: LiveOperation, variables: Variables): string | undefined {
   if (id === null || id === 'shown') return undefined;
-  const value = 'literal' in id ? id.literal : variables[id.variable];
+  const source = variableName(id);
+  // A literal as it is written: a number could be too large for JavaScript.
+  const value = source === undefined ? 'value' in id && id.value : variables[source];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }

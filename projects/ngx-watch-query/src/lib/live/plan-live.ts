@@ -9,7 +9,7 @@ import { addIds } from './add-ids';
 import { deriveOperations } from './derive-operations';
 import { SKIP_SUBSCRIPTION, SUBSCRIBE } from '../core/document/client-directives';
 import type { EventContract } from './event-contract';
-import { findLiveFields, liveFields, type LiveSurroundings } from './find-live-fields';
+import { findLiveFields, isPaging, liveFields, type LiveSurroundings } from './find-live-fields';
 import type { LiveOperation } from './live-operation';
 import { EVENT_TYPES } from '../rows/model-event';
 import { keepLivePlan, type LivePlan } from './live-plan';
@@ -37,7 +37,7 @@ export function createPlanLive(
   return draft => {
     const { subscribe } = draft;
     if (!isFollowed(draft.operation, subscribe)) return null;
-    const surroundings = surroundingsOf(draft, contract);
+    const surroundings = { paginators: draft.paginators, id: contract.identify ?? 'id' };
     const { operation, live } =
       typeof subscribe === 'object'
         ? planManual(draft, surroundings, readOperation(subscribe, 'subscription'))
@@ -58,18 +58,11 @@ function planAutomatic(
   }
   const fields = findLiveFields(operation, surroundings);
   let operations: readonly LiveOperation[] | undefined;
-  const paths = paginators.map(({ path }) => path);
   return {
     operation: addIds(operation, fields),
     live: {
       operations: () =>
-        (operations ??= deriveOperations({
-          operation,
-          fields,
-          paginators: paths,
-          contract,
-          models,
-        })),
+        (operations ??= deriveOperations({ operation, fields, paginators, contract, models })),
     },
   };
 }
@@ -96,21 +89,6 @@ function planManual(
     id: null,
   };
   return { operation: query, live: { operations: () => [operation] } };
-}
-
-function surroundingsOf(
-  { paginators }: PlanDraft,
-  { identify = 'id' }: EventContract,
-): LiveSurroundings {
-  return {
-    id: identify,
-    pagingVariables: new Set(paginators.flatMap(one => [one.limitVariable, one.pageVariable])),
-    paginators: new Map(
-      paginators.flatMap(({ path: [key, ...below], items }) =>
-        key === undefined || below.length > 0 ? [] : [[key, items]],
-      ),
-    ),
-  };
 }
 
 /** Refuses a query without a name: automatic subscriptions are named after it (V2). */
@@ -146,8 +124,8 @@ function misplaced(detail: string): WatchQueryUsageError {
 }
 
 /** Refuses a subscription of the caller's own that declares a pagination variable (V1). */
-function assertNoPaging(declared: readonly string[], { pagingVariables }: LiveSurroundings): void {
-  const name = declared.find(one => pagingVariables.has(one));
+function assertNoPaging(declared: readonly string[], { paginators }: LiveSurroundings): void {
+  const name = declared.find(one => isPaging(paginators, one));
   if (name === undefined) return;
   throw new WatchQueryUsageError(
     'WQ129',

@@ -17,8 +17,8 @@ export interface Pruning {
   readonly id: string;
   /** Whether the selections are the types of a union, which have no field in common. */
   readonly isUnion: boolean;
-  /** The dotted paths, from the item, of the paginators nested in it. */
-  readonly paginators: ReadonlySet<string>;
+  /** Whether a dotted path, from the item, is that of a paginator nested in it. */
+  readonly isPaginator: (path: string) => boolean;
   readonly fragments: Operation['fragments'];
   /** Called for each leaf field, with its dotted path from the item and whether it is left out. */
   readonly met: (path: string, isLeftOut: boolean) => void;
@@ -43,7 +43,7 @@ export function pruneSelection(
     const at = isField ? path + responseKey(selection) : '';
     const isOut =
       at !== pruning.id &&
-      (isLeftOut || readSkipped(selection).includes(pruning.event) || pruning.paginators.has(at));
+      (isLeftOut || readSkipped(selection).includes(pruning.event) || pruning.isPaginator(at));
     const directives = sentDirectives(selection);
     if (isField && !selection.selectionSet) {
       pruning.met(at, isOut);
