@@ -201,6 +201,36 @@ describe('a list that grows, and the largest page that its server gives', () => 
     expect(warn).not.toHaveBeenCalled();
   });
 
+  it('asks for no page again where a cursor leads on from a larger page that is not full (A3)', () => {
+    const { inContext, server } = setupAnySchema(2, appsync);
+    const list = inContext(service =>
+      service.watchQuery(
+        documentOf('query Todos { listTodos { items { id } } }'),
+        {},
+        { scope: 'listTodos.items', pagination: 'listTodos', paginator: 'appsync', append: true },
+      ),
+    );
+    // Of eight rows the user may see the first three.
+    const answer = (): string => {
+      const request = server.expectOne('Todos');
+      const from = Number(request.variables['page'] ?? 0);
+      const to = from + Number(request.variables['limit']);
+      const items = ['1', '2', '3'].slice(from, to).map(id => ({ id }));
+      request.flush({ listTodos: { items, nextToken: to < 8 ? String(to) : null } });
+      return `${String(from)}–${String(to)}`;
+    };
+    answer();
+    for (let page = 2; page <= 3; page++) {
+      void list.nextPage();
+      answer();
+    }
+    void list.refetch();
+    const asked: string[] = [];
+    while (list.loading) asked.push(answer());
+    expect(asked).toEqual(['0–4', '4–6']);
+    expect(list.data).toEqual([{ id: '1' }, { id: '2' }, { id: '3' }]);
+  });
+
   it('says in the error of a page that cannot be joined what the server sent along (A1, E3)', async () => {
     const { list, server } = await grown();
     void list.nextPage();

@@ -1,5 +1,12 @@
-import { gql, plainModelContract, withEventContract, withMutations } from 'ngx-watch-query';
+import {
+  gql,
+  plainModelContract,
+  withEventContract,
+  withMutations,
+  withSubscriptions,
+} from 'ngx-watch-query';
 import type { TestEvent } from 'ngx-watch-query/testing';
+import { setupAnySchema } from '../mutations/setup-mutations';
 import { setupLive } from './setup-live';
 
 interface Movie {
@@ -239,6 +246,30 @@ describe('a live single model', () => {
     server.expectSubscription('Movie').event({ event: 'UPDATE', id, model: { title } });
     expect(movie.data).toEqual({ id, title });
   });
+
+  for (const [what, given] of [
+    ['an id that is a number', { id: 1 }],
+    ['no id, where the server decides which model it is', {}],
+    ['null for its id, where the server decides which model it is', { id: null }],
+  ] as const) {
+    it(`V8: follows the model shown with ${what}`, () => {
+      const live = withSubscriptions({ url: 'ws://localhost/graphql' });
+      const { server, inContext } = setupAnySchema(live);
+      const query = gql<{ readonly movie: Movie | null }, { readonly id?: number | null }>`
+        query Movie($id: Int) {
+          movie(id: $id) @subscribe {
+            id
+            title
+          }
+        }
+      `;
+      const movie = inContext(service => service.watchQuery(query, given, { scope: 'movie' }));
+      server.expectOne('Movie').flush({ movie: { id: '1', title: 'Heat' } });
+      const title = 'Heat!';
+      server.expectSubscription('Movie').event({ event: 'UPDATE', id: '1', model: { title } });
+      expect(movie.data).toEqual({ id: '1', title });
+    });
+  }
 
   it('V10: refetches after an UPDATE when it is null', () => {
     const { server, movie } = showOne();

@@ -169,6 +169,51 @@ describe('a model that may be of several types', () => {
     expect(list.data?.[0]).toEqual(created);
   });
 
+  it('is not placed without a part of a field of its interface, and a warning says so (M4, WQ221)', () => {
+    const warned = spyOn(console, 'warn');
+    const { server, service, inContext } = setupAnySchema();
+    const Search = gql<{ search: readonly Row[] }, Record<string, never>>`
+      query Search {
+        search {
+          __typename
+          id
+          ... on Movie {
+            title
+          }
+          ... on Work {
+            author {
+              id
+              name
+            }
+          }
+        }
+      }
+    `;
+    const list = inContext(own => own.watchQuery(Search, {}, { scope: 'search' }));
+    server.expectOne('Search').flush({ search: [] });
+    const CreateMovie = gql<{ createMovie: Row }, Record<string, never>>`
+      mutation CreateMovie {
+        createMovie {
+          __typename
+          id
+          title
+          author {
+            id
+          }
+        }
+      }
+    `;
+    const created = { __typename: 'Movie', id: 'new', title: 'Ran', author: { id: '4' } };
+    const place = [{ in: list, at: 'start' as const }];
+    service
+      .mutate(CreateMovie, {}, { optimisticResponse: { createMovie: created }, place })
+      .subscribe();
+    expect(list.data).toEqual([]);
+    const warnings = warned.calls.allArgs().flat().join();
+    expect(warnings).toContain('WQ221');
+    expect(warnings).toContain('it lacks fields that "search" selects.');
+  });
+
   for (const [name, rows] of [
     ['rows of another type', [{ __typename: 'Book', id: '1', isbn: 'x' }]],
     ['no row', []],
