@@ -2470,8 +2470,8 @@ export const DEFECTS = [
   {
     name: 'added-page-counts-on-focus',
     file: 'refresh/refresh-part.ts',
-    find: 'request !== null && !isPartRequest(state, request)',
-    replace: 'request !== null && isPartRequest(state, { number: 0 }) !== null',
+    find: 'request !== null && !isPartRequest(state)',
+    replace: 'request !== null && isPartRequest(state) !== null',
     spec: 'refresh/growing-lists.spec.ts',
   },
   {
@@ -2484,8 +2484,8 @@ export const DEFECTS = [
   {
     name: 'added-page-with-the-rest-of-its-time',
     file: 'cache-part.ts',
-    find: ' && !isPartRequest(state, request)',
-    replace: ' && (!isPartRequest(state, request) || pages > 0)',
+    find: ' && !isPartRequest(state)',
+    replace: ' && (!isPartRequest(state) || pages > 0)',
     spec: 'cache/prefetch.spec.ts',
   },
   {
@@ -2498,8 +2498,8 @@ export const DEFECTS = [
   {
     name: 'late-page-pays-a-refresh',
     file: 'recall.ts',
-    find: 'refreshOf(state).isDue && !isPartRequest(state, waiting)',
-    replace: 'refreshOf(state).isDue && (!isPartRequest(state, waiting) || waiting.number > 0)',
+    find: 'refreshOf(state).isDue && !isPartRequest(state)',
+    replace: 'refreshOf(state).isDue && (!isPartRequest(state) || waiting.number > 0)',
     spec: 'cache/mutations.spec.ts',
   },
   {

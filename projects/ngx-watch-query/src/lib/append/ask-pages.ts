@@ -94,7 +94,7 @@ export function askPages(
     pages: [{ info, isEmpty: false }],
   });
 
-  if (isPartRequest(query.state, request)) {
+  if (isPartRequest(query.state)) {
     return ask(position).pipe(
       switchMap(reply =>
         // The base is read now, because events may have changed rows since the request was sent (A6).

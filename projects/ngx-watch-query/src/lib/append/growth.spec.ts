@@ -47,7 +47,7 @@ function asked(state: State): readonly unknown[] {
   const request = activeRequest(state);
   if (!request) throw new Error('nothing is asked for');
   const { page, limit } = itemAt(request.target.positions, 0);
-  return [page, limit, isPartRequest(state, request) ? 'one more' : 'all'];
+  return [page, limit, isPartRequest(state) ? 'one more' : 'all'];
 }
 
 const FAILED: QueryEvent = {

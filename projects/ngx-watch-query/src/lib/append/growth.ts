@@ -111,11 +111,6 @@ export function reloadOf(
  */
 export function growthHooks(plan: Plan, maxLimit: number | null): StateHooks {
   return {
-    // The request that has just ended has the latest number.
-    patch: (_, answer) =>
-      isPartRequest(answer.state, { number: answer.state.requestCount })
-        ? withChanges(answer, { isPart: true })
-        : answer,
     follow(before, after, event) {
       const noted = returned(before, noteStart(before, after, event));
       const request = activeRequest(noted);
@@ -182,11 +177,10 @@ function begin(before: State, state: State, request: ActiveRequest): State {
   // Another limit was set and set back, which leads to page 1 (P12).
   if (more < 0) return atPage(started, request, 1);
   // The replaced request asked for all pages, or for another list, so this one asks for all, too.
-  const isReplaced =
-    replaced && replaced.origin !== 'background' && !isPartRequest(state, replaced);
+  const isReplaced = replaced && replaced.origin !== 'background' && !isPartRequest(before);
   if (more === 0 || isReload || isReplaced || request.origin !== 'caller') return shown;
   // One more page says nothing of the others: a refresh stays due (V15).
-  return unpaid(withPartRequest(shown, request), request);
+  return unpaid(withPartRequest(shown), request);
 }
 
 /** Lets a request be about this page and those before it (A4). */

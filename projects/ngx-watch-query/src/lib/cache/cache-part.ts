@@ -127,7 +127,7 @@ export class CachePart implements QueryPart, Presenter {
     // ask for those before this one again.
     const { state } = this.query;
     const pages = this.#asker.isGrown && activeRequest(state)?.target.positions[0]?.page;
-    const isOneOfSeveral = pages && pages > 1 && !isPartRequest(state, request);
+    const isOneOfSeveral = pages && pages > 1 && !isPartRequest(state);
     const useLate = (): Observable<Reply> =>
       this.#use(known) ?? (isOneOfSeveral ? ask() : this.#askNow(null));
     return new Observable(subscriber =>

@@ -71,7 +71,7 @@ export class RefreshPart implements QueryPart, Watcher {
     // count. One that is sent later counts if it is repeated after a failure (V15).
     const isLater = request !== null && pays(state, request) && this.#askedAt.sent >= since;
     // One that only adds a page says nothing of the others (A1).
-    const isForAll = request !== null && !isPartRequest(state, request);
+    const isForAll = request !== null && !isPartRequest(state);
     const isOnWay = isForAll && (!isBack || isLater);
     const { hasFailed } = state.requested;
     // What may have failed for want of a network is asked for again, however new the rows are.

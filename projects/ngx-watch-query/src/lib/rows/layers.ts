@@ -4,6 +4,7 @@ import type { Plan } from '../core/plan/plan';
 import type { Variables } from '../core/document/typed-document-node';
 import type { RequestTarget } from '../core/plan/request-variables';
 import { refreshAgain } from '../core/refreshes';
+import { isPartRequest } from '../core/state/part-request';
 import { isDeepEqual } from '../core/state/is-deep-equal';
 import { shareStructure } from '../core/state/share-structure';
 import { changeSlice, sliceOf, withSlice } from '../core/state/slice';
@@ -65,7 +66,7 @@ export interface Layer {
 
 /** Shows the layers over an answer that has arrived, without those that the answer already knows. */
 export function patchUnderLayers({ plan }: QueryContext, patched: Patched): Patched {
-  const { state, root, target, isPart, isKept } = patched;
+  const { state, root, target, isKept } = patched;
   const { list } = sliceOf(state, LAYERS);
   if (list.length === 0) return patched;
   const answered = list.filter(({ status }) => status === 'answered');
@@ -74,7 +75,7 @@ export function patchUnderLayers({ plan }: QueryContext, patched: Patched): Patc
   let doubts = 0;
   const left = list.flatMap((layer): readonly Layer[] => {
     const { status, after, doubts: before = 0 } = layer;
-    if (isPart) return [withPage(layer, root, plan.paginators)];
+    if (isPartRequest(state)) return [withPage(layer, root, plan.paginators)];
     if (isKept || status === 'pending' || state.requestCount <= after) return [layer];
     // An answer to a request sent after the mutation had ended knows of it (M6). But one that lacks the
     // new row and equals the answer before may come from a replica that is behind (V22).

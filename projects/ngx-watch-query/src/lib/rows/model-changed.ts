@@ -1,3 +1,4 @@
+import { isPartRequest } from '../core/state/part-request';
 import type { EventType } from '../core/state/query-event';
 import { refreshAgain, refreshDue, refreshOf } from '../core/refreshes';
 import { sliceOf, withSlice, type Slice } from '../core/state/slice';
@@ -146,7 +147,7 @@ function patch({ plan }: QueryContext, answer: Patched): Patched {
     request: requestCount,
     isDue: refreshOf(state).isDue,
     shown: baseOf(state),
-    isPart: answer.isPart === true,
+    isPart: isPartRequest(state),
     since,
   });
   const patched = applyChanges(judged.root, since);

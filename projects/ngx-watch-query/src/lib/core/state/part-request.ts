@@ -1,21 +1,21 @@
 import { showsAnswer } from './shows-answer';
 import { sliceOf, withSlice, type Slice } from './slice';
-import type { ActiveRequest, State } from './state';
+import type { State } from './state';
 
-/** The number of the last request that asked for some of the rows only; 0: none has. */
-const PART: Slice<number> = { name: 'part', initial: 0 };
+/** The number of the last request that asked for some of the rows only; undefined: none has. */
+const PART: Slice<number | undefined> = { name: 'part', initial: undefined };
 
 /**
- * Notes that a request asks for some of the rows only. The others are displayed already, and its answer
- * says nothing of them (A1).
+ * Notes that the request which has just begun asks for some of the rows only. The others are displayed
+ * already, and its answer says nothing of them (A1).
  */
-export function withPartRequest(state: State, { number }: Pick<ActiveRequest, 'number'>): State {
-  return withSlice(state, PART, number);
+export function withPartRequest(state: State): State {
+  return withSlice(state, PART, state.requestCount);
 }
 
-/** Whether a request asks for some of the rows only (A1). */
-export function isPartRequest(state: State, { number }: Pick<ActiveRequest, 'number'>): boolean {
-  return sliceOf(state, PART) === number;
+/** Whether the last request asks, or asked, for some of the rows only (A1). */
+export function isPartRequest(state: State): boolean {
+  return sliceOf(state, PART) === state.requestCount;
 }
 
 /**
@@ -23,9 +23,7 @@ export function isPartRequest(state: State, { number }: Pick<ActiveRequest, 'num
  * before.
  */
 export function showsPart(before: State, after: State): boolean {
-  // The request that has just ended has the latest number. What comes from the cache begins another one.
-  const number = before.requestCount;
-  return (
-    number === after.requestCount && isPartRequest(after, { number }) && showsAnswer(before, after)
-  );
+  // What comes from the cache begins another request.
+  const isLast = before.requestCount === after.requestCount;
+  return isLast && isPartRequest(after) && showsAnswer(before, after);
 }

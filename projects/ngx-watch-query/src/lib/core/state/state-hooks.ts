@@ -11,11 +11,6 @@ export interface Patched {
   /** What was requested. */
   readonly target: RequestTarget;
   /**
-   * Whether the request asked for some of the rows only; the others were displayed before (A1).
-   * Default: `false`.
-   */
-  readonly isPart?: boolean;
-  /**
    * Whether it comes from the cache, where it was kept up to date with all changes (K2), and not
    * from the server just now. Default: `false`.
    */

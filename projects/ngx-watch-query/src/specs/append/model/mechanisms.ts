@@ -79,7 +79,7 @@ function without(off: Mechanism, part: QueryPart, query: QueryPort): QueryPart {
       return {
         ...part,
         exchange: (request, next) =>
-          isPartRequest(query.state, request)
+          isPartRequest(query.state)
             ? next(request).pipe(map(reply => addedBlindly(query, request, reply)))
             : exchange(request, next),
       };

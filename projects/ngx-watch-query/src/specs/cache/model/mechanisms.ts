@@ -8,7 +8,7 @@ import {
 import type { FeatureSetup, KeptPart, QueryFeature } from '../../../lib/core/feature';
 import { opaque, opened } from '../../../lib/core/opaque-feature';
 import type { QueryPart } from '../../../lib/core/query/query-port';
-import { withPartRequest } from '../../../lib/core/state/part-request';
+import { withSlice } from '../../../lib/core/state/slice';
 import type { State } from '../../../lib/core/state/state';
 import { withChanges } from '../../../lib/core/state/with-changes';
 import { rowHooks } from '../../../lib/rows/model-changed';
@@ -168,7 +168,7 @@ function running(
 
 /** Pretends that no request has asked for some of the rows only. */
 function ofAllRows(state: State): State {
-  return withPartRequest(state, { number: 0 });
+  return withSlice(state, { name: 'part', initial: undefined }, undefined);
 }
 
 /** Pretends that what is displayed is what was requested. */
