@@ -77,8 +77,8 @@ export const DEFECTS = [
   {
     name: 'answer-of-a-server-that-is-back-not-noticed',
     file: 'hurry-wire.ts',
-    find: 'if (data != null) connection.hurry();',
-    replace: 'void data;',
+    find: 'if (answer.data != null) connection.hurry();',
+    replace: '',
     spec: 'specs/live/event-streams.spec.ts',
   },
   {
@@ -154,8 +154,8 @@ export const DEFECTS = [
   {
     name: 'hurries-for-an-old-answer',
     file: 'hurry-wire.ts',
-    find: 'connection.mayHurry ? answers.pipe(tap(hurry)) : answers',
-    replace: 'answers.pipe(tap(hurry))',
+    find: 'connection.mayHurry ? answers.pipe(map(hurry)) : answers',
+    replace: 'answers.pipe(map(hurry))',
     spec: 'specs/live/event-streams.spec.ts',
   },
   {
@@ -1255,8 +1255,8 @@ export const DEFECTS = [
   {
     name: 'errors-of-a-part-forgotten',
     file: 'cache-part.ts',
-    find: 'if (errors.length > 0) this.#withErrors = request.number;',
-    replace: 'this.#withErrors = errors.length > 0 ? request.number : 0;',
+    find: 'if (reply.errors.length > 0) this.#withErrors = request.number;',
+    replace: 'this.#withErrors = reply.errors.length > 0 ? request.number : 0;',
     spec: 'cache/freshness.spec.ts',
   },
   {

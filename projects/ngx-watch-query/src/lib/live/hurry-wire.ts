@@ -1,5 +1,5 @@
 import { inject } from '@angular/core';
-import { defer, tap } from 'rxjs';
+import { defer, map } from 'rxjs';
 import type { Envelope, RequestTransport } from 'ngx-watch-query/private';
 import { LiveConnection } from './live-connection';
 
@@ -10,16 +10,17 @@ import { LiveConnection } from './live-connection';
  */
 export function hurryWire(next: RequestTransport): RequestTransport {
   const connection = inject(LiveConnection);
-  const hurry = ({ data }: Envelope): void => {
+  const hurry = (answer: Envelope): Envelope => {
     // An overloaded server may answer with errors only.
-    if (data != null) connection.hurry();
+    if (answer.data != null) connection.hurry();
+    return answer;
   };
   return {
     // Decided when it is sent: an answer that was on its way before the loss proves nothing.
     send: request =>
       defer(() => {
         const answers = next.send(request);
-        return connection.mayHurry ? answers.pipe(tap(hurry)) : answers;
+        return connection.mayHurry ? answers.pipe(map(hurry)) : answers;
       }),
   };
 }
