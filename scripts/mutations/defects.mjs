@@ -490,10 +490,10 @@ export const DEFECTS = [
   {
     name: 'left-answer-fresh',
     file: 'cache-part.ts',
-    find: 'return this.options.answers.of(this.#asker, noted, target, askedAt, isLeft);',
+    find: 'return new KeptAnswer(ports, this.#asker, target, askedAt).take(noted, isLeft);',
     replace: `void isLeft;
     const isLeftNow = isElsewhere(state, state);
-    return this.options.answers.of(this.#asker, noted, target, askedAt, isLeftNow);`,
+    return new KeptAnswer(ports, this.#asker, target, askedAt).take(noted, isLeftNow);`,
     spec: 'cache/live.spec.ts',
   },
   {
@@ -1101,8 +1101,8 @@ export const DEFECTS = [
   {
     name: 'refetch-answered-by-a-prefetch',
     file: 'recall.ts',
-    find: 'const asked = last.isRefetch || isMore;',
-    replace: 'const asked = last.isRefetch || (isMore && last.isRefetch);',
+    find: 'const isRefetched = last.isRefetch || isMore;',
+    replace: 'const isRefetched = last.isRefetch || (isMore && last.isRefetch);',
     spec: 'cache/prefetched-lists.spec.ts',
   },
   {
@@ -1136,8 +1136,8 @@ export const DEFECTS = [
   {
     name: 'prefetched-errors-hidden',
     file: 'kept-answer.ts',
-    find: '!displayed || view.error || activeRequest(from)',
-    replace: '!displayed || (view.error && !displayed) || activeRequest(from)',
+    find: '!displayed || view.error',
+    replace: '!displayed || (view.error && !displayed)',
     spec: 'cache/prefetch.spec.ts',
   },
   {
@@ -2505,8 +2505,8 @@ export const DEFECTS = [
   {
     name: 'prefetched-from-the-rendered-page',
     file: 'kept-answer.ts',
-    find: 'bypassTransferCache: older !== undefined',
-    replace: 'bypassTransferCache: older === null',
+    find: 'bypassTransferCache = older !== undefined',
+    replace: 'bypassTransferCache = older === null',
     spec: 'specs/fresh.spec.ts',
   },
   {

@@ -1,5 +1,5 @@
 import type { RequestTarget } from '../core/plan/request-variables';
-import { activeRequest, type State } from '../core/state/state';
+import { activeRequest } from '../core/state/state';
 import { AnswerStore, type StoreLimits } from './answer-store';
 import { KeptAnswer, type KeptPorts } from './kept-answer';
 import { questionOf, type Asker, type Question } from './question';
@@ -17,7 +17,7 @@ export class Answers {
 
   constructor(
     limits: StoreLimits,
-    private readonly ports: KeptPorts,
+    readonly ports: KeptPorts,
   ) {
     this.kept = new AnswerStore(limits, () => ports.scheduler.now());
   }
@@ -32,21 +32,6 @@ export class Answers {
     const shown = [...this.presenters].map(presenter => presenter.shown(question));
     const all = [...this.kept.find(question), ...shown].filter(one => one !== undefined);
     return all.sort((a, b) => b.askedAt - a.askedAt || Number(b.isPending) - Number(a.isPending));
-  }
-
-  /**
-   * What a WatchQuery shows, as an answer to keep.
-   *
-   * @param isLeft whether other variables were asked for meanwhile
-   */
-  of(
-    asker: Asker,
-    state: State,
-    target: RequestTarget,
-    askedAt: number,
-    isLeft: boolean,
-  ): KeptAnswer {
-    return new KeptAnswer(this.ports, asker, target, askedAt).take(state, isLeft);
   }
 
   /** Fetches an answer, unless a fresh one is at hand or on its way (K3). Never rejects. */

@@ -1,6 +1,5 @@
 import type { HttpContext } from '@angular/common/http';
 import { map, NEVER, Observable, of } from 'rxjs';
-import type { Scheduler } from 'ngx-watch-query/private';
 import type { PageMove } from '../core/paging/decide-move';
 import { firstPage } from '../core/plan/first-page';
 import type { RequestTarget } from '../core/plan/request-variables';
@@ -24,14 +23,13 @@ import {
 import type { Reply } from '../core/state/read-response';
 import { pageTarget } from './page-target';
 import type { Answers, Presenter } from './answers';
-import { replyOf, type KeptAnswer, type Recalled } from './kept-answer';
+import { KeptAnswer, replyOf, type Recalled } from './kept-answer';
 import { isSameQuestion, questionOf, type Asker, type Question } from './question';
 import { isFurther, mayShare, RECALLED, recallHooks, type AtHand } from './recall';
 
 /** What the caching part of a WatchQuery needs to know. */
 export interface CachePartOptions {
   readonly answers: Answers;
-  readonly scheduler: Pick<Scheduler, 'now'>;
   readonly starts: Starts;
   readonly context: HttpContext | undefined;
   /** Whether its list grows (A1). */
@@ -74,11 +72,12 @@ export class CachePart implements QueryPart, Presenter {
     private readonly query: QueryPort,
     private readonly options: CachePartOptions,
   ) {
-    const { context, isGrown } = options;
+    const { answers, context, isGrown } = options;
     const { plan } = query;
     this.#asker = { plan, context, isGrown };
     this.#pageAsker = { plan, context, isGrown: false };
-    this.#askedAt = new AskedAt(options.scheduler);
+    this.#askedAt = new AskedAt(answers.ports.scheduler);
+    answers.presenters.add(this);
   }
 
   readonly prefetch = (paginator: number, page: PageMove): Promise<void> => {
@@ -90,10 +89,7 @@ export class CachePart implements QueryPart, Presenter {
 
   run(before: State, after: State): void {
     const isEnd = isDestroyed(after);
-    const { answers } = this.options;
-    // Joins with its first event: a WatchQuery that another feature refuses never has one (L13).
-    if (isEnd) answers.presenters.delete(this);
-    else answers.presenters.add(this);
+    if (isEnd) this.options.answers.presenters.delete(this);
     const isOther = after.displayed?.target !== before.displayed?.target;
     const isAnswer = showsAnswer(before, after);
     const leftAt = this.#askedAt.shown;
@@ -121,7 +117,7 @@ export class CachePart implements QueryPart, Presenter {
           return reply;
         }),
       );
-    const known = mayShare(this.query.state, request) ? this.#findPage(request.target) : undefined;
+    const known = mayShare(this.query.state) ? this.#findPage(request.target) : undefined;
     if (!known?.isPrefetched) return ask();
     const use = (): Observable<Reply> => this.#use(known) ?? ask();
     if (!known.isPending) return use();
@@ -172,9 +168,9 @@ export class CachePart implements QueryPart, Presenter {
   /** What is displayed; undefined if it answers another question. */
   #shownTo(question: Question): Shown | undefined {
     const shown = this.#shown;
+    if (!shown || !isSameQuestion(shown.question, question)) return undefined;
     // In the step that displays something else, another WatchQuery may ask before it is noted.
-    const isNow = shown?.target === this.query.state.displayed?.target;
-    return shown && isNow && isSameQuestion(shown.question, question) ? shown : undefined;
+    return shown.target === this.query.state.displayed?.target ? shown : undefined;
   }
 
   /**
@@ -245,11 +241,9 @@ export class CachePart implements QueryPart, Presenter {
   #note(before: State, after: State, leftAt: number): void {
     const { kept } = this.options.answers;
     const left = this.#shown;
-    const isEnd = isDestroyed(after);
     const { displayed, pagers } = after;
-    const target = isEnd ? undefined : displayed?.target;
-    const question =
-      left?.target === target ? left?.question : target && questionOf(this.#asker, target);
+    const target = isDestroyed(after) ? undefined : displayed?.target;
+    const question = target && questionOf(this.#asker, target);
     this.#shown = target && question && { target, question, pagers, isLeft: false };
     if (question) kept.forget(question, this.#askedAt.shown);
     // `reset()` wants all that was shown to be forgotten (M13).
@@ -259,8 +253,9 @@ export class CachePart implements QueryPart, Presenter {
   }
 
   #answerIn(state: State, { target, pagers, isLeft }: Shown, askedAt: number): KeptAnswer {
+    const { ports } = this.options.answers;
     const noted = withChanges(state, { pagers });
-    return this.options.answers.of(this.#asker, noted, target, askedAt, isLeft);
+    return new KeptAnswer(ports, this.#asker, target, askedAt).take(noted, isLeft);
   }
 }
 

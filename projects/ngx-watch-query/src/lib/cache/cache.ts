@@ -48,12 +48,11 @@ export function cacheFeature(config: CacheConfig): QueryFeature<CachedOptions> {
     providers: [{ provide: STALE_TIME, useValue: usual }],
     setup: (all): FeatureSetup<CachedOptions> => {
       const { defaultLimit } = injectConfig();
-      const scheduler = inject(SCHEDULER);
       const starts = inject(StartQueue);
       const answers = new Answers(
         { entries, gcTime },
         {
-          scheduler,
+          scheduler: inject(SCHEDULER),
           requests: inject(SharedRequests),
           round: inject(Round),
           injector: inject(Injector),
@@ -64,7 +63,7 @@ export function cacheFeature(config: CacheConfig): QueryFeature<CachedOptions> {
       return {
         open: (query, { staleTime = usual, context, append: isGrown = false }) => {
           if (typeof ngDevMode === 'undefined' || ngDevMode) assertCache({ staleTime });
-          return new CachePart(query, { answers, scheduler, starts, context, isGrown, staleTime });
+          return new CachePart(query, { answers, starts, context, isGrown, staleTime });
         },
         prefetch: wanted => prefetchAnswer(answers, wanted, { defaultLimit, staleTime: usual }),
         clearCache: () => answers.kept.clear(),

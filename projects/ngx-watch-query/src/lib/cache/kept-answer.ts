@@ -13,15 +13,8 @@ import type { QueryEvent } from '../core/state/query-event';
 import type { Reply } from '../core/state/read-response';
 import { reduce } from '../core/state/reduce';
 import type { Round } from '../core/state/round';
-import {
-  activeRequest,
-  READY,
-  type Displayed,
-  type QueryContext,
-  type State,
-} from '../core/state/state';
+import type { Displayed, QueryContext, State } from '../core/state/state';
 import { withChanges } from '../core/state/with-changes';
-import { requestOf } from '../core/request/request-of';
 import { questionOf, type Asker, type Question } from './question';
 
 /** How long the server may take, in milliseconds, because nobody would see the request wait. */
@@ -65,8 +58,8 @@ export class KeptAnswer implements QueryStatePort {
   readonly plan: Plan;
   readonly report: (error: unknown) => void;
   readonly question: Question;
-  /** When it was last used. */
-  usedAt: number;
+  /** When it was last used, as the store notes. */
+  usedAt = -Infinity;
   /** Whether a list that grows has shown it as its first page. It stays in the cache then (K3). */
   wasShown = false;
   readonly #parts: readonly KeptPart[];
@@ -89,7 +82,6 @@ export class KeptAnswer implements QueryStatePort {
     const { plan } = asker;
     this.plan = plan;
     this.question = questionOf(asker, target);
-    this.usedAt = askedAt;
     this.report = ports.report;
     this.#state = createState({ plan }, target);
     this.#parts = ports.features().flatMap(({ keep }) => keep?.(this) ?? []);
@@ -115,12 +107,9 @@ export class KeptAnswer implements QueryStatePort {
     // For a list that grows, the target has all of its pages.
     const { draft: target } = this.#state;
     const taken = withChanges(this.#state, {
-      activity: READY,
       displayed,
       // A page with a cursor is counted by the trail that led to it (P14).
       pagers: shown.pagers,
-      hasOutcome: true,
-      isInitialized: true,
       requested: { target, by: 'caller', hasFailed: false },
     });
     const known = takeOver(this.#context, taken, shown);
@@ -165,15 +154,13 @@ export class KeptAnswer implements QueryStatePort {
     this.dispatch({ type: 'start-queued' });
     this.dispatch({ type: 'start-flushed' });
     if (older) this.#state = takeOver(this.#context, this.#state, older.state);
-    const request = activeRequest(this.#state)?.number ?? 0;
     const onWire = (this.#onWire = new Subscription());
     const { requests, round, injector } = this.ports;
-    const { draft: target } = this.#state;
+    const { draft: target, requestCount: request } = this.#state;
     // A prefetch in a resolver may be among the first requests of a server-rendered page. What is at hand already
     // may have been rendered itself (E1).
-    const asked = { target, isAwaited: false, bypassTransferCache: older !== undefined };
-    const { context } = this.question.request;
-    const send = () => requests.send(requestOf(this.plan, asked, context));
+    const bypassTransferCache = older !== undefined;
+    const send = () => requests.send(withChanges(this.question.request, { bypassTransferCache }));
     const single = { timeout: LONGEST_WAIT, injector };
     onWire.add(
       outcomesOf(this.#context, target, send, single).subscribe(outcome => {
@@ -196,7 +183,7 @@ export class KeptAnswer implements QueryStatePort {
     const from = this.#state;
     const confirmed = this.#confirmed(from);
     const { displayed, view, pagers } = confirmed;
-    if (!displayed || view.error || activeRequest(from)) return undefined;
+    if (!displayed || view.error) return undefined;
     // A page past the end would be corrected, which a kept answer does not do (P15).
     if (isEmptied(this.plan, displayed)) return undefined;
     const isOutdated = refreshOf(confirmed).isDue || plan !== this.plan;

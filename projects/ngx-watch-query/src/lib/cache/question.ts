@@ -23,14 +23,10 @@ export interface Asker {
 }
 
 export function questionOf({ plan, context, isGrown }: Asker, target: RequestTarget): Question {
-  const asked = {
-    // However many pages a list that grows has, it is one list.
-    target: isGrown ? firstPage(target) : target,
-    isAwaited: false,
-    bypassTransferCache: true,
-  };
+  // However many pages a list that grows has, it is one list.
+  const asked = isGrown ? firstPage(target) : target;
   return {
-    request: requestOf(plan, asked, context),
+    request: requestOf(plan, { target: asked }, context),
     paginators: plan.paginators.map(({ scope }) => scope).join(),
     isGrown,
   };

@@ -5,7 +5,7 @@ import { displayKept } from '../core/state/apply-answer';
 import { isSameTarget } from '../core/state/is-same-target';
 import { isPartRequest } from '../core/state/part-request';
 import type { EventType } from '../core/state/query-event';
-import { readResponse, type PageReading } from '../core/state/read-response';
+import { readResponse } from '../core/state/read-response';
 import { withRecalledAt } from '../core/state/recalled-at';
 import { changeSlice, sliceOf, type Slice } from '../core/state/slice';
 import {
@@ -13,7 +13,6 @@ import {
   isIdle,
   withActivity,
   type ActiveRequest,
-  type Displayed,
   type QueryContext,
   type State,
 } from '../core/state/state';
@@ -37,20 +36,20 @@ export interface AtHand {
 interface Recall {
   /** Whether the start that is queued is a `refetch()`. */
   readonly isRefetch: boolean;
-  /** The number of the last request that is for a `refetch()`; 0: there was none. */
-  readonly refetch: number;
-  /** The number of the request that a prefetched answer may replace; 0: none. */
-  readonly request: number;
+  /** Whether the last request is for a `refetch()`. */
+  readonly isRefetched: boolean;
+  /** Whether a prefetched answer may serve as the answer to the last request, or to a part of it (K3). */
+  readonly mayShare: boolean;
   /**
-   * The number of the request for which the WatchQuery itself owed no refresh: at most a kept answer was
-   * outdated (V15). 0: none.
+   * Whether the WatchQuery itself owed no refresh when the last request began: at most a kept answer was
+   * outdated (V15).
    */
-  readonly undue: number;
+  readonly isUndue: boolean;
 }
 
 const RECALL: Slice<Recall> = {
   name: 'cache',
-  initial: { isRefetch: false, refetch: 0, request: 0, undue: 0 },
+  initial: { isRefetch: false, isRefetched: false, mayShare: false, isUndue: false },
 };
 
 /**
@@ -68,15 +67,13 @@ export const RECALLED: EventType<Recalled | null> = {
     const request = withChanges(waiting, {});
     const known = takeOver(query, withActivity(state, { request }), state);
     const begun = isPaying ? changeRefresh(known, { isDue: false, payer: request.number }) : known;
-    return found
-      ? recalled(query, begun, request, found)
-      : changeSlice(begun, RECALL, { request: 0 });
+    return found ? recalled(query, begun, request, found) : begun;
   },
 };
 
-/** Whether a prefetched answer may serve as the answer to a request (K3). */
-export function mayShare(state: State, { number }: ActiveRequest): boolean {
-  return sliceOf(state, RECALL).request === number;
+/** Whether a prefetched answer may serve as the answer to the request in flight, or to a part of it (K3). */
+export function mayShare(state: State): boolean {
+  return sliceOf(state, RECALL).mayShare;
 }
 
 /** Whether a target is about a later page of a list than those that it shows. */
@@ -98,51 +95,49 @@ export function recallHooks(
   return {
     follow(before, after, event, query) {
       const isRefetch = event.type === 'start-queued' && event.isRefetch === true;
-      const isShown = event.type === 'feature' && event.of === RECALLED;
       // A `refetch()` is not sent if nothing is wanted any more when its turn comes.
       const isNoted = isRefetch || isIdle(after);
       const noted = isNoted ? changeSlice(after, RECALL, { isRefetch }) : after;
       const request = activeRequest(noted);
       if (!request || request.number === before.requestCount) {
         const askedAt = event.type === 'answered' ? usedAt(event.request) : undefined;
-        return isShown ? noted : withRecalledAt(noted, askedAt);
+        return askedAt === undefined ? noted : withRecalledAt(noted, askedAt);
       }
       const { displayed, requested } = before;
       const replaced = activeRequest(before);
       const last = sliceOf(noted, RECALL);
       // `nextPage()` in place of a `refetch()` asks for all pages, and for one more (A3).
       const isMore =
-        replaced?.number === last.refetch &&
+        replaced !== null &&
+        last.isRefetched &&
         displayed?.trail !== undefined &&
         isFurther(request.target, displayed.target);
-      const asked = last.isRefetch || isMore;
+      const isRefetched = last.isRefetch || isMore;
       // A refresh that only a kept answer owed does not count for the next one that is shown.
-      const isDue =
-        pays(noted, request) && (refreshOf(before).isDue || replaced?.number !== last.undue);
-      const { number } = request;
-      const now = { undue: isDue ? 0 : number, refetch: asked ? number : 0 };
-      const begun = withRecalledAt(
-        changeSlice(noted, RECALL, withChanges(RECALL.initial, now)),
-        undefined,
-      );
+      const isOwed = refreshOf(before).isDue || !replaced || !last.isUndue;
+      const isDue = pays(noted, request) && isOwed;
+      const begun = changeSlice(noted, RECALL, {
+        isRefetch: false,
+        isRefetched,
+        mayShare: false,
+        isUndue: !isDue,
+      });
       // `refetch()` for what is requested already always asks the server.
-      const isAgain = asked && requested !== null && isSameTarget(requested.target, request.target);
+      const isAgain =
+        isRefetched && requested !== null && isSameTarget(requested.target, request.target);
       const isCorrection = request.origin === 'correction';
       const isShownAgain = isAgain && displayed?.target === requested.target;
       if (request.origin === 'background' || isShownAgain) return begun;
-      const { from, found, isOnItsWay } = find(request.target, asked) ?? {};
-      const isFresh = found?.isFresh === true && !asked && !isDue;
+      const { from, found, isOnItsWay = false } = find(request.target, isRefetched) ?? {};
+      const shares = !isRefetched && !isCorrection;
       if (found && !isCorrection && !isAgain) {
+        const isFresh = found.isFresh && !isRefetched && !isDue;
         const shown = recalled(query, begun, request, withChanges(found, { isFresh }));
-        return isOnItsWay && !asked
-          ? changeSlice(shown, RECALL, { request: request.number })
-          : shown;
+        return changeSlice(shown, RECALL, { mayShare: shares && isOnItsWay });
       }
       // What features know of its rows counts for the new answer, too (K2).
       const known = from ? takeOver(query, begun, from) : begun;
-      return asked || isCorrection
-        ? known
-        : changeSlice(known, RECALL, { request: request.number });
+      return changeSlice(known, RECALL, { mayShare: shares });
     },
   };
 }
@@ -157,10 +152,10 @@ function recalled(
   const { requested } = state;
   const { trail } = kept;
   const { target, draft, pagers } = placed(state, request.target, found);
-  const pages = trail
-    ? kept.infos.map(info => ({ info, isEmpty: false }))
-    : pagesIn(query, target, kept);
-  if (!pages) return state;
+  // What is said of the pages of a list that grows was not read from one answer.
+  const joined = trail && { pages: kept.infos.map(info => ({ info, isEmpty: false })) };
+  const outcome = readResponse(query, target, { ...replyOf(kept), ...joined });
+  if (outcome.kind === 'failure') return state;
   const asked = withChanges(request, {
     target,
     isQuiet: true,
@@ -173,8 +168,7 @@ function recalled(
   });
   // If the kept answer is outdated, a refresh stays due until a request is answered (V15).
   const paying = isOutdated ? changeRefresh(begun, { payer: request.number }) : begun;
-  const asKept = displayKept(query, paying, asked, { root: kept.root, pages, error: undefined });
-  const shown = takeOver(query, asKept, from);
+  const shown = takeOver(query, displayKept(query, paying, asked, outcome), from);
   const { displayed } = shown;
   // A list that grows keeps the trail of all its pages.
   const grown =
@@ -184,8 +178,7 @@ function recalled(
           displayed: withChanges(kept, { root: displayed.root }),
         })
       : shown;
-  const recalledOnce = changeSlice(grown, RECALL, { request: 0 });
-  return withView(withRecalledAt(recalledOnce, askedAt), { stale: !isFresh });
+  return withView(withRecalledAt(grown, askedAt), { stale: !isFresh });
 }
 
 /** Where a kept answer is shown: its target, and the draft and the pagers that belong to it. */
@@ -217,14 +210,4 @@ function placed(
         : pager;
     }),
   };
-}
-
-/** What a kept answer says of its pages, read for this target; null if it cannot be read. */
-function pagesIn(
-  query: QueryContext,
-  target: RequestTarget,
-  kept: Displayed,
-): readonly PageReading[] | null {
-  const outcome = readResponse(query, target, replyOf(kept));
-  return outcome.kind === 'data' ? outcome.pages : null;
 }

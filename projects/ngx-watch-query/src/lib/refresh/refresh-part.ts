@@ -7,7 +7,6 @@ import { AskedAt } from '../core/query/asked-at';
 import type { QueryPart, QueryPort } from '../core/query/query-port';
 import { pays, refreshOf } from '../core/refreshes';
 import { isPartRequest } from '../core/state/part-request';
-import { recalledAt } from '../core/state/recalled-at';
 import { activeRequest, isDestroyed, isIdle, isQueued, type State } from '../core/state/state';
 import { isInterval } from './is-interval';
 import type { RefreshOptions } from './refresh-options';
@@ -52,7 +51,8 @@ export class RefreshPart implements QueryPart, Watcher {
     const request = activeRequest(after);
     const ended = activeRequest(before);
     this.#askedAt.run(before, after);
-    const isRecalled = recalledAt(before, after) !== undefined;
+    // A fresh kept answer ends a request in the step in which it begins (K1).
+    const isRecalled = after.requestCount > before.requestCount;
     if (!request && (ended || isRecalled)) {
       this.#poll.restart(this.#readInterval(after));
       this.#poll.wait(this.#timer.refusedUntil - this.ports.scheduler.now());

@@ -1,23 +1,26 @@
 import { sliceOf, withSlice, type Slice } from './slice';
 import type { State } from './state';
 
-/**
- * When the answer that was last shown from the cache, or the oldest part of it, was requested; undefined:
- * none was shown from there.
- */
-const RECALLED_AT: Slice<number | undefined> = { name: 'recalled-at', initial: undefined };
+/** An answer was shown from the cache. */
+interface Recall {
+  readonly askedAt: number;
+}
+
+/** The last time that this happened; undefined: never. */
+const LAST_RECALL: Slice<Recall | undefined> = { name: 'recalled-at', initial: undefined };
 
 /**
  * Remembers that this step shows an answer from the cache.
  *
- * @param askedAt when it was requested, in milliseconds of the scheduler's clock; undefined: this
- *   step shows nothing from the cache
+ * @param askedAt when it, or the oldest part of it, was requested, in milliseconds of the scheduler's clock
  */
-export function withRecalledAt(state: State, askedAt: number | undefined): State {
-  return withSlice(state, RECALLED_AT, askedAt);
+export function withRecalledAt(state: State, askedAt: number): State {
+  return withSlice(state, LAST_RECALL, { askedAt });
 }
 
 /** When the answer was requested that this step shows from the cache; undefined: it shows none. */
 export function recalledAt(before: State, after: State): number | undefined {
-  return after.displayed === before.displayed ? undefined : sliceOf(after, RECALLED_AT);
+  const last = sliceOf(after, LAST_RECALL);
+  const isNew = last !== sliceOf(before, LAST_RECALL) && after.displayed !== before.displayed;
+  return isNew ? last?.askedAt : undefined;
 }
