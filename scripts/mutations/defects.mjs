@@ -2477,9 +2477,43 @@ export const DEFECTS = [
   {
     name: 'prefetched-one-after-another',
     file: 'kept-answer.ts',
-    find: 'round.run(() => onWire.unsubscribe());',
-    replace: 'round.run(() => undefined);\n        onWire.unsubscribe();',
+    find: 'round.run(() => requests.shareDuring(() => this.#waiting.unsubscribe()));',
+    replace: `round.run(() => undefined);
+    requests.shareDuring(() => this.#waiting.unsubscribe());`,
     spec: 'specs/rounds.spec.ts',
+  },
+
+  {
+    name: 'asked-one-by-one-after-a-prefetch',
+    file: 'kept-answer.ts',
+    find: 'round.run(() => requests.shareDuring(() => this.#waiting.unsubscribe()));',
+    replace: `void requests;
+    round.run(() => this.#waiting.unsubscribe());`,
+    spec: 'cache/prefetch.spec.ts',
+  },
+
+  {
+    name: 'flush-within-a-flush-apart',
+    file: 'shared-requests.ts',
+    find: 'if (this.#batch) {',
+    replace: 'if (this.#batch && run.length > 0) {',
+    spec: 'shared-background.spec.ts',
+  },
+
+  {
+    name: 'waits-for-what-was-cleared',
+    file: 'kept-answer.ts',
+    find: 'if (this.isPending) this.ports.starts.add(this.#settle);',
+    replace: '',
+    spec: 'cache/prefetch.spec.ts',
+  },
+
+  {
+    name: 'first-page-fresh-twice',
+    file: 'cache-part.ts',
+    find: 'known.wasShown = true;',
+    replace: 'known.wasShown = false;',
+    spec: 'cache/prefetched-lists.spec.ts',
   },
   {
     name: 'added-page-with-the-rest-of-its-time',

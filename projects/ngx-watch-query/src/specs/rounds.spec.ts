@@ -4,12 +4,15 @@ import { gql, withCache, type WatchQueryCallbacks } from 'ngx-watch-query';
 import { setupOperations } from './live/setup-operations';
 import { answerMovies } from './movies';
 import {
+  Films,
+  filmsPage,
   openFilms,
   rate,
   Rate,
   rated,
   ratingsOf,
   setupMutations,
+  TWO,
 } from './mutations/setup-mutations';
 import { setup } from './setup';
 
@@ -186,6 +189,25 @@ describe('a change that reaches several WatchQueries', () => {
         [2, false],
       ],
     ]);
+  });
+
+  it('L5, K3: so has one that is no longer fresh when it comes', () => {
+    const app = setupMutations({}, [withCache()]);
+    const options = { scope: 'movies.data', pagination: 'movies' } as const;
+    void app.service.prefetch(Films, {}, options);
+    const prefetch = app.server.expectOne('Films');
+    const seen: unknown[] = [];
+    const see = (): void => {
+      seen.push(lists.map(({ data }) => data?.length));
+    };
+    const lists = [{ onChange: see }, {}].map(callbacks =>
+      app.inContext(service => service.watchQuery(Films, {}, { ...options, ...callbacks })),
+    );
+    app.server.expectNone('Films');
+    rate(app, 4).flush(rated(4));
+    prefetch.flush(filmsPage(TWO));
+    app.server.expectOne('Films');
+    expect(seen).toEqual([[2, 2]]);
   });
 
   it('L5, M13: reset() has emptied all of them before the first callback', () => {

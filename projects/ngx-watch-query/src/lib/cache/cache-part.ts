@@ -5,7 +5,6 @@ import { firstPage } from '../core/plan/first-page';
 import type { RequestTarget } from '../core/plan/request-variables';
 import { AskedAt } from '../core/query/asked-at';
 import type { Exchange, QueryPart, QueryPort } from '../core/query/query-port';
-import { startLater, type Starts } from '../core/request/start-later';
 import { featureEvent } from '../core/state/query-event';
 import { isDeepEqual } from '../core/state/is-deep-equal';
 import { isSameTarget } from '../core/state/is-same-target';
@@ -30,7 +29,6 @@ import { isFurther, mayShare, RECALLED, recallHooks, type AtHand } from './recal
 /** What the caching part of a WatchQuery needs to know. */
 export interface CachePartOptions {
   readonly answers: Answers;
-  readonly starts: Starts;
   readonly context: HttpContext | undefined;
   /** Whether its list grows (A1). */
   readonly isGrown: boolean;
@@ -106,7 +104,6 @@ export class CachePart implements QueryPart, Presenter {
 
   /** Answers a request with what was prefetched, or is on its way into the cache (K3). */
   exchange(request: ActiveRequest, next: Exchange): Observable<Reply> {
-    const { starts } = this.options;
     // Where a larger page was refused, a list that grows asks from page 1 again, and shows nothing of the refusal (A3).
     if (request.target.positions[0]?.page === 1) this.#withErrors = 0;
     const ask = (): Observable<Reply> =>
@@ -119,19 +116,15 @@ export class CachePart implements QueryPart, Presenter {
       );
     const known = mayShare(this.query.state) ? this.#findPage(request.target) : undefined;
     if (!known?.isPrefetched) return ask();
-    const use = (): Observable<Reply> => this.#use(known) ?? ask();
-    if (!known.isPending) return use();
+    if (!known.isPending) return this.#use(known) ?? ask();
     // A request that is sent only now begins anew, but for one about several pages of a list that grows: it would
     // ask for those before this one again.
     const { state } = this.query;
     const pages = this.#asker.isGrown && activeRequest(state)?.target.positions[0]?.page;
     const isOneOfSeveral = pages && pages > 1 && !isPartRequest(state);
-    const useLate = (): Observable<Reply> =>
-      this.#use(known) ?? (isOneOfSeveral ? ask() : this.#askNow(null));
     return new Observable(subscriber =>
       known.whenDone(() => {
-        // If the server must be asked after all, all who have waited share one request (E5).
-        const used = this.#recall(known)?.isFresh ? use() : startLater(starts, useLate);
+        const used = this.#use(known) ?? (isOneOfSeveral ? ask() : this.#askNow(null));
         subscriber.add(used.subscribe(subscriber));
       }),
     );

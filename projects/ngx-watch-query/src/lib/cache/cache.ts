@@ -48,12 +48,12 @@ export function cacheFeature(config: CacheConfig): QueryFeature<CachedOptions> {
     providers: [{ provide: STALE_TIME, useValue: usual }],
     setup: (all): FeatureSetup<CachedOptions> => {
       const { defaultLimit } = injectConfig();
-      const starts = inject(StartQueue);
       const answers = new Answers(
         { entries, gcTime },
         {
           scheduler: inject(SCHEDULER),
           requests: inject(SharedRequests),
+          starts: inject(StartQueue),
           round: inject(Round),
           injector: inject(Injector),
           report: reportTo(inject(ErrorHandler)),
@@ -63,7 +63,7 @@ export function cacheFeature(config: CacheConfig): QueryFeature<CachedOptions> {
       return {
         open: (query, { staleTime = usual, context, append: isGrown = false }) => {
           if (typeof ngDevMode === 'undefined' || ngDevMode) assertCache({ staleTime });
-          return new CachePart(query, { answers, starts, context, isGrown, staleTime });
+          return new CachePart(query, { answers, context, isGrown, staleTime });
         },
         prefetch: wanted => prefetchAnswer(answers, wanted, { defaultLimit, staleTime: usual }),
         clearCache: () => answers.kept.clear(),

@@ -1,12 +1,14 @@
 import type { Injector } from '@angular/core';
 import { Subscription } from 'rxjs';
-import type { RequestTransport, Scheduler } from 'ngx-watch-query/private';
+import type { Scheduler } from 'ngx-watch-query/private';
 import type { FeatureSetup, KeptPart } from '../core/feature';
 import type { Plan } from '../core/plan/plan';
 import type { RequestTarget } from '../core/plan/request-variables';
 import type { QueryStatePort } from '../core/query/query-port';
 import { owes, refreshDue, refreshOf } from '../core/refreshes';
 import { outcomesOf } from '../core/request/outcomes-of';
+import type { SharedRequests } from '../core/request/shared-requests';
+import type { StartQueue } from '../core/request/start-queue';
 import { createState } from '../core/state/create-state';
 import { pickScope } from '../core/state/pick-scope';
 import type { QueryEvent } from '../core/state/query-event';
@@ -26,7 +28,8 @@ const PREFETCHED_FRESH = 30_000;
 /** What kept answers need from their surroundings. */
 export interface KeptPorts {
   readonly scheduler: Pick<Scheduler, 'now'>;
-  readonly requests: RequestTransport;
+  readonly requests: Pick<SharedRequests, 'send' | 'shareDuring'>;
+  readonly starts: Pick<StartQueue, 'add'>;
   readonly round: Round;
   readonly injector: Injector;
   readonly report: (error: unknown) => void;
@@ -66,6 +69,8 @@ export class KeptAnswer implements QueryStatePort {
   readonly #context: QueryContext;
   #state: State;
   #onWire = Subscription.EMPTY;
+  /** Whoever waits for the answer; closed while none is on its way. */
+  #waiting = Subscription.EMPTY;
 
   /**
    * @param target what it answers, or will answer
@@ -125,12 +130,14 @@ export class KeptAnswer implements QueryStatePort {
   /** Stops following changes and waiting for an answer. */
   end(): void {
     this.#onWire.unsubscribe();
+    // Later, because a WatchQuery may have ended it in the middle of a step.
+    if (this.isPending) this.ports.starts.add(this.#settle);
     for (const part of this.#parts) part.end?.();
   }
 
   /** Whether the server has been asked, and has not answered yet. */
   get isPending(): boolean {
-    return !this.#onWire.closed;
+    return !this.#waiting.closed;
   }
 
   /**
@@ -139,9 +146,9 @@ export class KeptAnswer implements QueryStatePort {
    * @returns takes the job back
    */
   whenDone(job: () => void): () => void {
-    const onWire = this.#onWire;
-    onWire.add(job);
-    return () => onWire.remove(job);
+    const waiting = this.#waiting;
+    waiting.add(job);
+    return () => waiting.remove(job);
   }
 
   /**
@@ -154,22 +161,25 @@ export class KeptAnswer implements QueryStatePort {
     this.dispatch({ type: 'start-queued' });
     this.dispatch({ type: 'start-flushed' });
     if (older) this.#state = takeOver(this.#context, this.#state, older.state);
-    const onWire = (this.#onWire = new Subscription());
-    const { requests, round, injector } = this.ports;
+    this.#waiting = new Subscription();
+    const { requests, injector } = this.ports;
     const { draft: target, requestCount: request } = this.#state;
     // A prefetch in a resolver may be among the first requests of a server-rendered page. What is at hand already
     // may have been rendered itself (E1).
     const bypassTransferCache = older !== undefined;
     const send = () => requests.send(withChanges(this.question.request, { bypassTransferCache }));
     const single = { timeout: LONGEST_WAIT, injector };
-    onWire.add(
-      outcomesOf(this.#context, target, send, single).subscribe(outcome => {
-        this.dispatch({ type: 'answered', request, outcome });
-        // All who have waited for it change before anybody is told (L5).
-        round.run(() => onWire.unsubscribe());
-      }),
-    );
+    this.#onWire = outcomesOf(this.#context, target, send, single).subscribe(outcome => {
+      this.dispatch({ type: 'answered', request, outcome });
+      this.#settle();
+    });
   }
+
+  /** All who have waited change before anybody is told (L5), and share a request if they have to ask (E5). */
+  readonly #settle = (): void => {
+    const { round, requests } = this.ports;
+    round.run(() => requests.shareDuring(() => this.#waiting.unsubscribe()));
+  };
 
   /**
    * The answer as it is by now; undefined if there is none yet, or it is of no use.

@@ -16,8 +16,7 @@ describe('SharedRequests', () => {
   const callers = requestWith({ isBackground: false, bypassTransferCache: false });
   const background = requestWith({ isBackground: true, bypassTransferCache: true });
 
-  /** The requests on the wire if these are sent in one flush. */
-  function sentFor(requests: readonly GraphQLRequest[]): readonly GraphQLRequest[] {
+  function setup() {
     const sent: GraphQLRequest[] = [];
     const wire = {
       send: (request: GraphQLRequest) => {
@@ -25,7 +24,12 @@ describe('SharedRequests', () => {
         return NEVER;
       },
     };
-    const shared = new SharedRequests(wire, new Round());
+    return { shared: new SharedRequests(wire, new Round()), sent };
+  }
+
+  /** The requests on the wire if these are sent in one flush. */
+  function sentFor(requests: readonly GraphQLRequest[]): readonly GraphQLRequest[] {
+    const { shared, sent } = setup();
     shared.shareDuring(() => {
       for (const request of requests) shared.send(request).subscribe();
     });
@@ -42,6 +46,17 @@ describe('SharedRequests', () => {
       ]);
     });
   }
+
+  it('E5: a flush within a flush is a part of it: it shares its requests, and so do those after it', () => {
+    const { shared, sent } = setup();
+    const send = () => shared.send(callers).subscribe();
+    shared.shareDuring(() => {
+      send();
+      shared.shareDuring(send);
+      send();
+    });
+    expect(sent).toEqual([callers]);
+  });
 
   it('E5: a request that only the background shares stays in the background', () => {
     expect(sentFor([background, background])).toEqual([background]);

@@ -30,6 +30,11 @@ export class SharedRequests implements RequestTransport {
    * by then all who share them have asked for their subscriptions, so that no event is lost (V10).
    */
   shareDuring(run: () => void): void {
+    // Within another call it is a part of that one.
+    if (this.#batch) {
+      run();
+      return;
+    }
     const batch: Shared[] = (this.#batch = []);
     try {
       run();
