@@ -1127,6 +1127,20 @@ export const DEFECTS = [
     spec: 'cache/freshness.spec.ts',
   },
   {
+    name: 'untyped-values-unknown-to-events',
+    file: 'rows/own-hooks.ts',
+    find: '[row, ofAnyType(row)].reduce',
+    replace: '(void ofAnyType, [row]).reduce',
+    spec: 'remembered.spec.ts',
+  },
+  {
+    name: 'first-of-two-values-forgotten',
+    file: 'rows/facts.ts',
+    find: 'else if (!isShown && known &&',
+    replace: 'else if (isShown && !isShown && known &&',
+    spec: 'endings.spec.ts',
+  },
+  {
     name: 'layer-newer-than-what-has-waited',
     file: 'rows/own-hooks.ts',
     find: '  takeOver: layersBefore,',

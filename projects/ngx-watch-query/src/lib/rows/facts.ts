@@ -128,7 +128,7 @@ export function knownRow(facts: readonly RowFacts[], row: RowEntry): JsonObject 
 }
 
 /** An event that did not say its type may have been about the same row. */
-function ofAnyType({ location, id }: RowEntry): RowEntry {
+export function ofAnyType({ location, id }: RowEntry): RowEntry {
   return { location: { ...location, type: undefined }, id };
 }
 
@@ -213,8 +213,11 @@ export function learn(
       const counts = own ? isShown || !isRecord(before) : isNew;
       if (!counts) continue;
       isChanged = true;
-      let former = fields[key]?.former ?? [];
+      const known = fields[key];
+      let former = known?.former ?? [];
       if (isNew) former = withFormer(former, shown[key]);
+      // A mutation may say a field of a row twice. Where the row is not shown only the fact says the first value.
+      else if (!isShown && known && known.value !== value) former = withFormer(former, known.value);
       for (const old of own?.former.get(key) ?? []) {
         if (old !== value) former = withFormer(former, old);
       }

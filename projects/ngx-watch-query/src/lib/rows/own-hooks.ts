@@ -2,7 +2,7 @@ import { sliceOf } from '../core/state/slice';
 import type { State } from '../core/state/state';
 import type { ModelChange } from './apply-event';
 import { baseOf } from './base';
-import { uncontradicted, type Facts } from './facts';
+import { ofAnyType, uncontradicted, type Facts } from './facts';
 import { findModel } from './find-model';
 import { idIn } from './item-index';
 import { withKnownType } from './known-type';
@@ -56,7 +56,12 @@ function believed(
   base: unknown,
 ): ModelChange | null {
   const told = withKnownType({ location, event: said }, rows, base);
-  const event = uncontradicted(rows, told.event, ownRow(told, rows, base));
+  const row = ownRow(told, rows, base);
+  // What was said before any row has said its type counts, too.
+  const event = [row, ofAnyType(row)].reduce<ModelEvent | null>(
+    (left, one) => left && uncontradicted(rows, left, one),
+    told.event,
+  );
   return event && (event === told.event ? told : withChanges(told, { event }));
 }
 

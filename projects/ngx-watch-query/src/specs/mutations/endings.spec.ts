@@ -507,6 +507,32 @@ describe('a call that changes several rows', () => {
   });
 });
 
+describe('a call that changes one row twice', () => {
+  it('hides the first value, also in a list that is answered by a late replica later (M6, V22)', () => {
+    const app = setupMutations();
+    openFilms(app, TWO);
+    const RateTwice = gql`
+      mutation RateTwice {
+        first: updateMovie(id: 1, input: { imdbRating: 4 }) {
+          id
+          imdbRating
+        }
+        second: updateMovie(id: 1, input: { imdbRating: 9 }) {
+          id
+          imdbRating
+        }
+      }
+    `;
+    app.service.mutate(RateTwice, {}, { refetch: 'none' }).subscribe();
+    app.server.expectMutation('RateTwice').flush({
+      first: { id: '1', imdbRating: 4 },
+      second: { id: '1', imdbRating: 9 },
+    });
+    const between = [{ id: '1', title: 'Heat', rating: 4 }];
+    expect(ratingsOf(openFilms(app, between))).toEqual([9]);
+  });
+});
+
 describe('reset()', () => {
   it('shows `loading` for its new request, also while a quiet refetch is in flight (M13)', () => {
     const app = setupMutations();

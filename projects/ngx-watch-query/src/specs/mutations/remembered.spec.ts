@@ -201,6 +201,25 @@ describe('an answered mutation', () => {
     expect(titlesOf(list)).toEqual(['Heat', 'Ran']);
   });
 
+  it('hides an older value that an event says, if it was answered before any row said its type, and a later one after that (M3, M6)', () => {
+    const app = onClock(withSubscriptions({ url: 'ws://localhost/graphql', catchUpDelay: 0 }));
+    const { server, service, inContext } = app;
+    const options = { scope: 'movies.data', pagination: 'movies', subscribe: true } as const;
+    const list = inContext(() => service.watchQuery(TypedFilms, {}, options));
+    const all = TWO.map(film => ({ __typename: 'Movie', ...film }));
+    const loading = server.expectOne('Films');
+    rate(app, 9).flush(rated(9));
+    loading.flush(filmsPage(all));
+    service.mutate(Rename, { title: 'Fire' }).subscribe();
+    server.expectMutation('Rename').flush({ updateMovie: { id: '1', title: 'Fire' } });
+    const [model = null] = all;
+    server.expectSubscription('Films').event({ event: 'UPDATE', id: '1', model });
+    expect([titlesOf(list), ratingsOf(list)]).toEqual([
+      ['Fire', 'Ran'],
+      [9, 5],
+    ]);
+  });
+
   for (const event of ['CREATE', 'UPDATE'] as const) {
     it(`believes a ${event} event about a row that the server has deleted since (M6, V22)`, () => {
       const feature = withSubscriptions({ url: 'ws://localhost/graphql', catchUpDelay: 0 });
