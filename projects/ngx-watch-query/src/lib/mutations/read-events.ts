@@ -5,6 +5,7 @@ import type { EventDecision } from '../rows/event-decision';
 import { findModel } from '../rows/find-model';
 import { idIn, idOf } from '../rows/item-index';
 import type { ModelEvent } from '../rows/model-event';
+import type { LayerChange } from '../rows/layers';
 import { typeOf } from '../rows/row-type';
 import { sameWork, type SharedWork } from '../rows/same-work';
 import { asSelected } from './as-selected';
@@ -57,8 +58,14 @@ export function changesOf(reading: Reading): readonly ModelChange[] {
 }
 
 /** What a reading says, whatever is done with it. */
-export function saidBy({ field: location, event, mayCreate, shared }: Reading): ModelChange {
-  return { location, event, mayCreate, shared };
+export function saidBy({
+  field: location,
+  event,
+  mayCreate,
+  shared,
+  source,
+}: Reading): LayerChange {
+  return { location, event, mayCreate, shared, source };
 }
 
 /** Reads events for the fields that show their models, or may show them later. */

@@ -3,7 +3,6 @@ import { refreshDue } from '../core/refreshes';
 import { shareStructure } from '../core/state/share-structure';
 import { changeSlice, sliceOf } from '../core/state/slice';
 import type { State } from '../core/state/state';
-import type { ModelChange } from './apply-event';
 import { disown, mayBeBack } from './facts';
 import { baseOf, LAYERS, setLayers, withBase } from './base';
 import { withoutFilledRows } from './keep-last-rows';
@@ -24,7 +23,7 @@ export interface OwnChanged {
   /** What the mutation expects, if its answer does not say it: only the next answer to the query does (M5). */
   readonly unsaid?: readonly LayerChange[] | undefined;
   /** What the mutation's answer says, and this WatchQuery does not merge: the next answer shows it (M5). */
-  readonly unmerged?: readonly ModelChange[] | undefined;
+  readonly unmerged?: readonly LayerChange[] | undefined;
   /** What the mutation's answer says. */
   readonly changes: readonly ModelChanged[];
   /** Whether the server must be asked again. */

@@ -36,11 +36,11 @@ export function placedChanges(
  *
  * @param call the mutation of our own that says it; undefined: the server reports it
  * @param lost given if the rows do not have the change, because `onEvent` or a later call has decided so: to it is
- *   added what layers no longer show, that of the call itself included
+ *   added what layers no longer show, including what the call itself has expected of this change
  */
 export function changeLayers(
   state: State,
-  happened: ModelChange,
+  happened: LayerChange,
   call?: number,
   lost?: LayerChange[],
 ): State {
@@ -52,9 +52,13 @@ export function changeLayers(
       place !== undefined &&
       event.event !== 'CREATE' &&
       (place.real === event.id || layer.status !== 'pending');
+    const isOwn = layer.call === call;
     const isChanged = (change: LayerChange): boolean =>
-      (call !== undefined || isReported(change)) && isAbout(change, happened);
-    const isEarlier = layer.call < (call ?? Infinity) || (lost && layer.call === call);
+      (call !== undefined || isReported(change)) &&
+      // The server may have refused what another field of the call expects (M8).
+      (!isOwn || change.source === happened.source) &&
+      isAbout(change, happened);
+    const isEarlier = layer.call < (call ?? Infinity) || (isOwn && lost);
     if (!isEarlier || !layer.changes.some(isChanged)) return layer;
     const changes = layer.changes.flatMap(change => {
       if (!isChanged(change)) return [change];
