@@ -507,22 +507,36 @@ describe('a call that changes several rows', () => {
   });
 });
 
+const RateTwice = gql`
+  mutation RateTwice {
+    first: updateMovie(id: 1, input: { imdbRating: 4 }) {
+      id
+      imdbRating
+    }
+    second: updateMovie(id: 1, input: { imdbRating: 9 }) {
+      id
+      imdbRating
+    }
+  }
+`;
+
 describe('a call that changes one row twice', () => {
+  it('takes back at once what its refused field expects, where `onEvent` refetches for the other one (M8, M12)', () => {
+    const app = setupMutations();
+    const onEvent = (_: number, { model }: ModelEvent) =>
+      model?.['rating'] === 4 ? 'refetch' : undefined;
+    const list = openFilms(app, TWO, { onEvent });
+    const first = { id: '1', imdbRating: 4 };
+    const optimisticResponse = { first, second: { id: '1', imdbRating: 9 } };
+    app.service.mutate(RateTwice, {}, { optimisticResponse }).subscribe({ error: () => undefined });
+    expect(ratingsOf(list)).toEqual([9, 5]);
+    app.server.expectMutation('RateTwice').flushErrors(['No.'], { first, second: null });
+    expect(ratingsOf(list)).toEqual([2, 5]);
+  });
+
   it('hides the first value, also in a list that is answered by a late replica later (M6, V22)', () => {
     const app = setupMutations();
     openFilms(app, TWO);
-    const RateTwice = gql`
-      mutation RateTwice {
-        first: updateMovie(id: 1, input: { imdbRating: 4 }) {
-          id
-          imdbRating
-        }
-        second: updateMovie(id: 1, input: { imdbRating: 9 }) {
-          id
-          imdbRating
-        }
-      }
-    `;
     app.service.mutate(RateTwice, {}, { refetch: 'none' }).subscribe();
     app.server.expectMutation('RateTwice').flush({
       first: { id: '1', imdbRating: 4 },
