@@ -1806,14 +1806,14 @@ export const DEFECTS = [
   {
     name: 'expected-value-gone-before-the-refetch',
     file: 'placed-rows.ts',
-    find: '(lost && layer.call === call)',
-    replace: '(lost && layer.call === 0)',
+    find: '(isOwn && lost)',
+    replace: '(isOwn && lost && layer.call === 0)',
     spec: 'unmerged-answers.spec.ts',
   },
   {
     name: 'later-expectation-lost-to-a-refetched-change',
     file: 'placed-rows.ts',
-    find: '(lost && layer.call === call)',
+    find: '(isOwn && lost)',
     replace: 'lost',
     spec: 'unmerged-answers.spec.ts',
   },
@@ -2074,8 +2074,8 @@ export const DEFECTS = [
   {
     name: 'upsert-read-as-update',
     file: 'read-events.ts',
-    find: 'return { location, event, mayCreate, shared };',
-    replace: 'return { location, event, mayCreate: mayCreate && false, shared };',
+    find: 'return { location, event, mayCreate, shared, source };',
+    replace: 'return { location, event, mayCreate: mayCreate && false, shared, source };',
     spec: 'created-again.spec.ts',
   },
   {
@@ -3132,5 +3132,12 @@ export const DEFECTS = [
     find: 'order: 0,',
     replace: 'order: 50,',
     spec: 'append/live.spec.ts',
+  },
+  {
+    name: 'refused-field-kept-by-another',
+    file: 'placed-rows.ts',
+    find: '      (!isOwn || change.source === happened.source) &&\n',
+    replace: '',
+    spec: 'mutations/endings.spec.ts',
   },
 ];
