@@ -241,7 +241,7 @@ export const DEFECTS = [
     name: 'failed-quiet-correction-forgotten',
     file: 'apply-answer.ts',
     find: "const hasFailed = origin !== 'background';",
-    replace: "const hasFailed = isAwaited && origin !== 'background';",
+    replace: "const hasFailed = origin !== 'background' && origin !== 'correction';",
     spec: 'quiet-correction.spec.ts',
   },
   {
