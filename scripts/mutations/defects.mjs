@@ -1128,9 +1128,9 @@ export const DEFECTS = [
   },
   {
     name: 'untyped-values-unknown-to-events',
-    file: 'rows/own-hooks.ts',
-    find: '[row, ofAnyType(row)].reduce',
-    replace: '(void ofAnyType, [row]).reduce',
+    file: 'rows/facts.ts',
+    find: 'if (!before || !known) return known ?? before;',
+    replace: 'if (!before || known) return known ?? before;',
     spec: 'remembered.spec.ts',
   },
   {
@@ -1792,15 +1792,8 @@ export const DEFECTS = [
   {
     name: 'refetched-change-under-an-earlier-one',
     file: 'mutation-part.ts',
-    find: '[...unapplied, ...this.#read(answer.lost, false)].map(saidBy)',
-    replace: 'this.#read(answer.lost, false).map(saidBy)',
-    spec: 'unmerged-answers.spec.ts',
-  },
-  {
-    name: 'ignored-change-takes-from-earlier-calls',
-    file: 'mutation-part.ts',
-    find: '[...unapplied, ...this.#read(answer.lost, false)].map(saidBy)',
-    replace: 'unapplied.map(saidBy)',
+    find: 'unmerged = unapplied.map(saidBy)',
+    replace: 'unmerged = unapplied.slice(unapplied.length).map(saidBy)',
     spec: 'unmerged-answers.spec.ts',
   },
   {
@@ -1832,11 +1825,18 @@ export const DEFECTS = [
     spec: 'unmerged-answers.spec.ts',
   },
   {
-    name: 'deletion-outlives-its-answer-beside-an-ignored-creation',
-    file: 'own-mutations.ts',
-    find: "event !== events[at] && event.event !== 'DELETE'",
-    replace: 'event !== events[at]',
-    spec: 'unmerged-answers.spec.ts',
+    name: 'late-deletion-hides-an-upsert',
+    file: 'answer-changes.ts',
+    find: "(reading.event.event === 'CREATE' || reading.mayCreate === true)",
+    replace: "reading.event.event === 'CREATE'",
+    spec: 'late-deletion.spec.ts',
+  },
+  {
+    name: 'untyped-fact-over-a-later-one',
+    file: 'facts.ts',
+    find: '{ ...before.fields, ...known.fields }',
+    replace: '{ ...known.fields, ...before.fields }',
+    spec: 'late-deletion.spec.ts',
   },
   {
     name: 'null-below-an-error-believed',

@@ -15,11 +15,6 @@ import type { ShownAnswer } from './shown-answer';
 export interface OwnAnswer {
   readonly call: number;
   readonly events: readonly MutationEvent[];
-  /**
-   * The events of which something is left out there, because a later call has changed it (M5), as they were said.
-   * Deletions are not among them: the row is there again.
-   */
-  readonly lost: readonly MutationEvent[];
   /** What its rows were before, under the schema's names. */
   readonly former: ModelsByRow;
   /** What they were when the call was made; undefined if the call did not say which rows it is about. */
@@ -48,7 +43,7 @@ function allChanges(
     const own = {
       call,
       former: formerValues(reading, former, shown),
-      isRestored: isAgain && reading.event.event === 'CREATE',
+      isRestored: isAgain && (reading.event.event === 'CREATE' || reading.mayCreate === true),
     };
     return (changes.length > 0 ? changes : [null]).map(change => ({
       change: change && withChanges(change, { isAgain }),

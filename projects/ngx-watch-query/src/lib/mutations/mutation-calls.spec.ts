@@ -27,7 +27,6 @@ const answered = (
 ): OwnAnswer => ({
   call,
   events,
-  lost: [],
   former: byRow(former),
   before: undefined,
   asks: true,

@@ -126,7 +126,7 @@ export class MutationPart implements QueryPart {
     const created = readings.filter(({ event }) => event.event === 'CREATE');
     const changes = answerChanges(answer, readings, this.#shown);
     const unapplied = readings.filter(reading => changesOf(reading).length === 0);
-    const unmerged = [...unapplied, ...this.#read(answer.lost, false)].map(saidBy);
+    const unmerged = unapplied.map(saidBy);
     const unsaid = this.#unsaid(call);
     this.#restore(call, unapplied);
     this.#apply({

@@ -122,7 +122,6 @@ export class OwnMutations {
     const answer: OwnAnswer = {
       call: number,
       events,
-      lost: said.filter((event, at) => event !== events[at] && event.event !== 'DELETE'),
       former: this.#calls.formerRows(call, said, events, this.#parts.rowsOf(said)),
       before,
       asks: (mutation.options.refetch ?? 'affected') === 'affected',

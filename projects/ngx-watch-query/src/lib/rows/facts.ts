@@ -128,7 +128,7 @@ export function knownRow(facts: readonly RowFacts[], row: RowEntry): JsonObject 
 }
 
 /** An event that did not say its type may have been about the same row. */
-export function ofAnyType({ location, id }: RowEntry): RowEntry {
+function ofAnyType({ location, id }: RowEntry): RowEntry {
   return { location: { ...location, type: undefined }, id };
 }
 
@@ -234,6 +234,21 @@ function withFormer(former: readonly unknown[], value: unknown): readonly unknow
   return all.length > MOST_FORMER ? all.slice(1) : all;
 }
 
+/** What is known of a row, with what was said before any row had said its type. What was said later counts. */
+function ownFactsOf(
+  facts: readonly RowFacts[],
+  row: RowEntry,
+): Pick<RowFacts, 'fields' | 'own' | 'restoredBy'> | undefined {
+  const before = entryOf(facts, ofAnyType(row));
+  const known = entryOf(facts, row);
+  if (!before || !known) return known ?? before;
+  return {
+    fields: { ...before.fields, ...known.fields },
+    own: known.own ?? before.own,
+    restoredBy: known.restoredBy ?? before.restoredBy,
+  };
+}
+
 /**
  * An event without the fields that contradict our own mutations: those are believed until an answer
  * says otherwise (M6).
@@ -248,7 +263,7 @@ export function uncontradicted(
   row: RowEntry,
 ): ModelEvent | null {
   const { model } = event;
-  const known = entryOf(facts, row);
+  const known = ownFactsOf(facts, row);
   if (known?.own === undefined) return event;
   const isGone = known.fields[GONE]?.own !== undefined;
   if (event.event === 'DELETE') return known.restoredBy !== undefined && !isGone ? null : event;

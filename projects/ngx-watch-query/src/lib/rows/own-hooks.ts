@@ -2,7 +2,7 @@ import { sliceOf } from '../core/state/slice';
 import type { State } from '../core/state/state';
 import type { ModelChange } from './apply-event';
 import { baseOf } from './base';
-import { ofAnyType, uncontradicted, type Facts } from './facts';
+import { uncontradicted, type Facts } from './facts';
 import { findModel } from './find-model';
 import { idIn } from './item-index';
 import { withKnownType } from './known-type';
@@ -57,11 +57,7 @@ function believed(
 ): ModelChange | null {
   const told = withKnownType({ location, event: said }, rows, base);
   const row = ownRow(told, rows, base);
-  // What was said before any row has said its type counts, too.
-  const event = [row, ofAnyType(row)].reduce<ModelEvent | null>(
-    (left, one) => left && uncontradicted(rows, left, one),
-    told.event,
-  );
+  const event = uncontradicted(rows, told.event, row);
   return event && (event === told.event ? told : withChanges(told, { event }));
 }
 

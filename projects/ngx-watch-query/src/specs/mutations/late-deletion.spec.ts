@@ -62,6 +62,25 @@ const LikeFilm = gql<{ createLike: Like }>`
   }
 `;
 
+const Upsert = gql<{ upsertLike: Like }>`
+  mutation Upsert {
+    upsertLike(id: "2") {
+      id
+      film
+    }
+  }
+`;
+
+const TypedLike = gql<{ like: TypedLike | null }, { id: string }>`
+  query TypedLike($id: ID!) {
+    like(id: $id) @subscribe {
+      __typename
+      id
+      film
+    }
+  }
+`;
+
 interface Renamed {
   readonly like: Like;
   readonly errors?: readonly { readonly message: string }[];
@@ -362,6 +381,42 @@ describe('the event of our own deletion that comes after the row was created aga
     isAtRest();
   });
 
+  /** The second like is saved by an upsert, which is answered. */
+  const upsert = ({ service, server }: ReturnType<typeof open>): void => {
+    service.mutate(Upsert).subscribe();
+    server.expectMutation('Upsert').flush({ upsertLike: ran });
+  };
+
+  it('takes nothing away if an upsert was answered first (M2, M6)', () => {
+    const app = open();
+    const { list, unlike, reportDeletion, asked, isAtRest } = app;
+    const deleted = unlike();
+    upsert(app);
+    reportDeletion();
+    expect(list.data).toEqual([heat, ran]);
+    asked(heat, ran);
+    expect(list.data).toEqual([heat, ran]);
+    deleted();
+    reportDeletion();
+    expect(list.data).toEqual([heat, ran]);
+    asked(heat, ran);
+    isAtRest();
+  });
+
+  it('takes nothing away after an upsert, and hides the row in no answer (M2, M6, V22)', () => {
+    const app = open();
+    const { list, unlike, reportDeletion, asked, isAtRest } = app;
+    unlike()();
+    upsert(app);
+    reportDeletion();
+    asked(heat, ran);
+    expect(list.data).toEqual([heat, ran]);
+    reportDeletion();
+    expect(list.data).toEqual([heat, ran]);
+    asked(heat, ran);
+    isAtRest();
+  });
+
   it('makes no record null, which asks (M6)', () => {
     const { server, inContext, unlike, likeAgain, asked } = open();
     const one = inContext(own => own.watchQuery(OneLike, { id: '2' }, { scope: 'like' }));
@@ -376,6 +431,30 @@ describe('the event of our own deletion that comes after the row was created aga
     server.pass(1000);
     server.expectOne('OneLike').flush({ like: ran });
     expect(one.data).toEqual(ran);
+  });
+});
+
+describe('an event of our own change', () => {
+  it('asks nothing where an earlier change was answered before the record said its type (M3, M7)', () => {
+    const { server, service, inContext } = setupAnySchema(
+      withSubscriptions({ url: 'ws://localhost/graphql', catchUpDelay: 0 }),
+    );
+    const one = inContext(own => own.watchQuery(TypedLike, { id: '2' }, { scope: 'like' }));
+    const loading = server.expectOne('TypedLike');
+    const rename = (film: string): TypedLike => {
+      service.mutate(Rename, { film }).subscribe();
+      server.expectMutation('Rename').flush({ updateLike: { id: '2', film } });
+      return { __typename: 'Like', id: '2', film };
+    };
+    const like = rename('Kagemusha');
+    loading.flush({ like });
+    server.pass(3000);
+    server.expectOne('TypedLike').flush({ like });
+    const model = rename('Ikiru');
+    server.expectSubscription('TypedLike').event({ event: 'UPDATE', id: '2', model: { ...model } });
+    server.pass(5000);
+    server.expectNone('TypedLike');
+    expect(one.data).toEqual(model);
   });
 });
 
