@@ -1777,9 +1777,9 @@ export const DEFECTS = [
   {
     name: 'expectation-heard-twice',
     file: 'mutation-part.ts',
-    find: 'const unmerged = [',
+    find: 'const unmerged = unapplied',
     replace: `this.#read(call.events, true);
-    const unmerged = [`,
+    const unmerged = unapplied`,
     spec: 'endings.spec.ts',
   },
   {
@@ -1833,7 +1833,7 @@ export const DEFECTS = [
   },
   {
     name: 'untyped-fact-over-a-later-one',
-    file: 'facts.ts',
+    file: 'rows/facts.ts',
     find: '{ ...before.fields, ...known.fields }',
     replace: '{ ...known.fields, ...before.fields }',
     spec: 'late-deletion.spec.ts',
