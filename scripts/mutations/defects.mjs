@@ -1130,7 +1130,7 @@ export const DEFECTS = [
     name: 'untyped-values-unknown-to-events',
     file: 'rows/facts.ts',
     find: 'if (!before || !known) return known ?? before;',
-    replace: 'if (!before || known) return known ?? before;',
+    replace: 'if (!before || !known || known === entryOf(facts, row)) return known ?? before;',
     spec: 'remembered.spec.ts',
   },
   {
@@ -3139,5 +3139,21 @@ export const DEFECTS = [
     find: '      (!isOwn || change.source === happened.source) &&\n',
     replace: '',
     spec: 'mutations/endings.spec.ts',
+  },
+  {
+    name: 'failed-prefetch-asks-at-once',
+    file: 'kept-answer.ts',
+    find: `      if (displayed) this.#settle();
+      else this.ports.starts.add(this.#settle);`,
+    replace: `      void displayed;
+      this.#settle();`,
+    spec: 'cache/prefetch.spec.ts',
+  },
+  {
+    name: 'variables-of-rows-that-are-not-sent',
+    file: 'derive-operations.ts',
+    find: 'passedOn([], {}, selectionSet)',
+    replace: 'passedOn([], {}, model)',
+    spec: 'plan-live.spec.ts',
   },
 ];

@@ -171,7 +171,10 @@ export class KeptAnswer implements QueryStatePort {
     const single = { timeout: LONGEST_WAIT, injector };
     this.#onWire = outcomesOf(this.#context, target, send, single).subscribe(outcome => {
       this.dispatch({ type: 'answered', request, outcome });
-      this.#settle();
+      const { displayed } = this.#state;
+      // Without an answer each asks by itself, as the last thing in this task: its page may change until then (L8).
+      if (displayed) this.#settle();
+      else this.ports.starts.add(this.#settle);
     });
   }
 

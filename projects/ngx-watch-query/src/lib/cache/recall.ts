@@ -67,7 +67,8 @@ export const RECALLED: EventType<Recalled | null> = {
     const request = withChanges(waiting, {});
     const known = takeOver(query, withActivity(state, { request }), state);
     const begun = isPaying ? changeRefresh(known, { isDue: false, payer: request.number }) : known;
-    return found ? recalled(query, begun, request, found) : begun;
+    const alone = changeSlice(begun, RECALL, { mayShare: false });
+    return found ? recalled(query, alone, request, found) : alone;
   },
 };
 

@@ -71,8 +71,9 @@ function derived(
 ): LiveOperation {
   const { partial, scalars, selectionSet: model } = group;
   const { argumentTypes: types = {} } = contract;
+  const selectionSet = payloadSelection(contract, model);
   const { passed, variables } =
-    types === false ? passedOn([], {}, model) : passedOn(field.passed, types, model);
+    types === false ? passedOn([], {}, selectionSet) : passedOn(field.passed, types, selectionSet);
   const enums = Object.entries(contract.enums ?? {}).map(([argument, value]) => ({
     kind: Kind.ARGUMENT,
     name: nameNode(argument),
@@ -82,7 +83,7 @@ function derived(
     kind: Kind.FIELD,
     name: nameNode(contract.field),
     arguments: [...passed, ...enums],
-    selectionSet: payloadSelection(contract, model),
+    selectionSet,
   };
   const set: SelectionSetNode = { kind: Kind.SELECTION_SET, selections: [root] };
   const { variableDefinitions: known = [] } = query.definition;
@@ -140,7 +141,7 @@ interface OwnVariable {
 /** What is passed on to the subscription's field. */
 interface Passed {
   readonly passed: readonly ArgumentNode[];
-  /** The variables that these arguments and the model use. */
+  /** The variables that these arguments and the selection use. */
   readonly variables: readonly OwnVariable[];
 }
 
@@ -152,12 +153,12 @@ interface Passed {
 function passedOn(
   given: readonly ArgumentNode[],
   types: Readonly<Record<string, string>>,
-  model: SelectionSetNode,
+  selectionSet: SelectionSetNode,
 ): Passed {
   const isRetyped = ({ name, value }: ArgumentNode): boolean =>
     variableName(value) !== undefined && types[name.value] !== undefined;
   const others = given.filter(argument => !isRetyped(argument));
-  const field = { kind: Kind.FIELD, name: nameNode(''), arguments: others, selectionSet: model };
+  const field = { kind: Kind.FIELD, name: nameNode(''), arguments: others, selectionSet };
   const set = { kind: Kind.SELECTION_SET, selections: [field] };
   // A variable that is used with the type that the query declares keeps its name.
   const kept = usesOf(operationOf('', [], set)).variables;

@@ -246,6 +246,23 @@ describe('planLive', () => {
     ]);
   });
 
+  it('V6: a field without a model declares no variable of the rows', () => {
+    const contract: EventContract = {
+      operations: () => [
+        {
+          field: 'deletedMovies',
+          events: ['DELETE'],
+          argumentTypes: false,
+          select: ['count'],
+          model: null,
+        },
+      ],
+      read: () => null,
+    };
+    const query = 'query Q($size: Int) { movies @subscribe { data { id poster(size: $size) } } }';
+    expect(derived(query, { contract })).toEqual(['{ deletedMovies { count } }']);
+  });
+
   it('V6: a contract may tell items apart by a key of its own', () => {
     const contract = { ...fairwayContract, identify: 'rowId' };
     const planned = plan('query Q { movies @subscribe { data { title } } }', { contract });

@@ -26,8 +26,9 @@ function waitingForFailed() {
   const request = server.expectOne('Movies');
   void movies.nextPage();
   server.expectNone('Movies');
+  const send = spyOn(TestBed.inject(REQUEST_TRANSPORT), 'send').and.callThrough();
   request.networkError();
-  return all;
+  return { ...all, sent: () => send.calls.allArgs().map(([{ variables }]) => variables['page']) };
 }
 
 /** The same list, back on page 1. Page 2 is kept, and is being prefetched again. */
@@ -292,10 +293,19 @@ describe('prefetchPage()', () => {
   });
 
   it('K3: causes no request for a list that was destroyed while it waited', async () => {
-    const { server, movies } = waitingForFailed();
+    const { server, movies, sent } = waitingForFailed();
     movies.destroy();
     await Promise.resolve();
     server.verify();
+    expect(sent()).toEqual([]);
+  });
+
+  it('K3, L8: asks only for the page that is set in the task in which the prefetch fails', async () => {
+    const { server, movies, sent } = waitingForFailed();
+    void movies.setPage(3);
+    await Promise.resolve();
+    answerMovies(server.expectOne('Movies'), 7);
+    expect([sent(), shownIds(movies)]).toEqual([[3], '5 6']);
   });
 
   it('K3: times out after 30 s, so that nobody waits for ever', async () => {
