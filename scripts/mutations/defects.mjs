@@ -2503,7 +2503,7 @@ export const DEFECTS = [
     find: 'round.run(() => requests.shareDuring(() => this.#waiting.unsubscribe()));',
     replace: `void requests;
     round.run(() => this.#waiting.unsubscribe());`,
-    spec: 'cache/prefetch.spec.ts',
+    spec: 'specs/rounds.spec.ts',
   },
 
   {
