@@ -3143,10 +3143,8 @@ export const DEFECTS = [
   {
     name: 'failed-prefetch-asks-at-once',
     file: 'kept-answer.ts',
-    find: `      if (displayed) this.#settle();
-      else this.ports.starts.add(this.#settle);`,
-    replace: `      void displayed;
-      this.#settle();`,
+    find: 'const mustAsk = !this.#state.displayed || refreshOf(this.#state).isDue;',
+    replace: 'const mustAsk = refreshOf(this.#state).isDue;',
     spec: 'cache/prefetch.spec.ts',
   },
   {
@@ -3155,5 +3153,12 @@ export const DEFECTS = [
     find: 'passedOn([], {}, selectionSet)',
     replace: 'passedOn([], {}, model)',
     spec: 'plan-live.spec.ts',
+  },
+  {
+    name: 'outdated-prefetch-asks-at-once',
+    file: 'kept-answer.ts',
+    find: '!this.#state.displayed || refreshOf(this.#state).isDue;',
+    replace: '!this.#state.displayed;',
+    spec: 'cache/mutations.spec.ts',
   },
 ];

@@ -1,6 +1,6 @@
 import { effect, signal } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
-import { gql, withCache, type WatchQueryCallbacks } from 'ngx-watch-query';
+import { gql, withCache, withSubscriptions, type WatchQueryCallbacks } from 'ngx-watch-query';
 import { setupOperations } from './live/setup-operations';
 import { answerMovies } from './movies';
 import {
@@ -12,6 +12,7 @@ import {
   rated,
   ratingsOf,
   setupMutations,
+  titlesOf,
   TWO,
 } from './mutations/setup-mutations';
 import { setup } from './setup';
@@ -208,6 +209,24 @@ describe('a change that reaches several WatchQueries', () => {
     prefetch.flush(filmsPage(TWO));
     app.server.expectOne('Films');
     expect(seen).toEqual([[2, 2]]);
+  });
+
+  it('E5, K2, K3: those that follow changes share the request after a prefetch that did not', () => {
+    const live = withSubscriptions({ url: 'ws://localhost/graphql' });
+    const app = setupMutations({}, [withCache(), live]);
+    const options = { scope: 'movies.data', pagination: 'movies' } as const;
+    void app.service.prefetch(Films, {}, options);
+    const prefetch = app.server.expectOne('Films');
+    const lists = [1, 2].map(() =>
+      app.inContext(service => service.watchQuery(Films, {}, { ...options, subscribe: true })),
+    );
+    app.server.expectNone('Films');
+    prefetch.flush(filmsPage(TWO));
+    app.server.expectOne('Films').flush(filmsPage(TWO));
+    expect(lists.map(titlesOf)).toEqual([
+      ['Heat', 'Ran'],
+      ['Heat', 'Ran'],
+    ]);
   });
 
   it('L5, M13: reset() has emptied all of them before the first callback', () => {

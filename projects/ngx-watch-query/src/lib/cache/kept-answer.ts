@@ -171,10 +171,10 @@ export class KeptAnswer implements QueryStatePort {
     const single = { timeout: LONGEST_WAIT, injector };
     this.#onWire = outcomesOf(this.#context, target, send, single).subscribe(outcome => {
       this.dispatch({ type: 'answered', request, outcome });
-      const { displayed } = this.#state;
-      // Without an answer each asks by itself, as the last thing in this task: its page may change until then (L8).
-      if (displayed) this.#settle();
-      else this.ports.starts.add(this.#settle);
+      // Who has to ask does so as the last thing in this task: another page may be set until then (L8).
+      const mustAsk = !this.#state.displayed || refreshOf(this.#state).isDue;
+      if (mustAsk) this.ports.starts.add(this.#settle);
+      else this.#settle();
     });
   }
 

@@ -140,10 +140,10 @@ export class LiveConnection {
 
   /** The browser is online or visible again: tries at once, without waiting for the delay. */
   wake(): void {
-    if (this.#outage?.isFinal) return;
     // The network may need a moment longer, so the delays begin with the shortest.
     this.#tries.failed = 0;
     for (const { tries } of this.#operations) tries.startOver();
+    if (this.#outage?.isFinal) return;
     if (!this.#outage) attempt(() => this.#transport.wake());
     // Operations that have ended alone wait, too.
     this.#reopen();

@@ -1,6 +1,7 @@
 import { signal } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
 import { gql, withAppend, withCache, withSubscriptions } from 'ngx-watch-query';
+import { REQUEST_TRANSPORT } from 'ngx-watch-query/private';
 import {
   Create,
   Films,
@@ -490,6 +491,22 @@ describe('withCache(): mutations', () => {
       expect(ratings(list)).toBe('5 4');
       TestBed.resetTestingModule();
     }
+  });
+
+  it('K3, L8: send one request for the page that is set in the task in which an outdated one comes', () => {
+    const { server, list, service } = betweenPages();
+    void list.prefetchPage();
+    const prefetch = server.expectOne('Films');
+    void list.nextPage();
+    service.mutate(Rate, { id: '3', rating: 5 }).subscribe();
+    server.expectMutation('Rate').flush({ updateMovie: { id: '3', imdbRating: 5 } });
+    const send = spyOn(TestBed.inject(REQUEST_TRANSPORT), 'send').and.callThrough();
+    prefetch.flush(page(2));
+    void list.setPage(1);
+    server.expectOne('Films').flush(page(1));
+    server.expectNone('Films');
+    expect(send.calls.allArgs().map(([{ variables }]) => variables['page'])).toEqual([1]);
+    expect(shownIds(list)).toBe('1 2');
   });
 
   it('K3, V15, A1: send one request for a list that grows and what has fallen due while it waited', () => {
