@@ -1818,11 +1818,11 @@ export const DEFECTS = [
     spec: 'unmerged-answers.spec.ts',
   },
   {
-    name: 'unmerged-answer-not-asked-for',
+    name: 'unsaid-rows-not-asked-for',
     file: 'own-changed.ts',
     find: 'isDue || unknown.length > 0 ?',
     replace: 'isDue ?',
-    spec: 'unmerged-answers.spec.ts',
+    spec: 'mutations/endings.spec.ts',
   },
   {
     name: 'late-deletion-hides-an-upsert',
