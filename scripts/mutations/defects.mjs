@@ -2572,10 +2572,10 @@ export const DEFECTS = [
     spec: 'growing-lists.spec.ts',
   },
   {
-    name: 'replaced-by-a-failed-prefetch',
+    name: 'replaced-by-a-prefetch-on-its-way',
     file: 'answer-store.ts',
     find: 'if (!isPrefetched) this',
-    replace: 'if (!isPrefetched || !answer.isPending) this',
+    replace: 'if (!isPrefetched || answer.isPending) this',
     spec: 'cache/prefetch.spec.ts',
   },
   {
