@@ -3161,4 +3161,12 @@ export const DEFECTS = [
     replace: '!this.#state.displayed;',
     spec: 'cache/mutations.spec.ts',
   },
+  {
+    name: 'tries-not-anew-after-an-end',
+    file: 'live-connection.ts',
+    find: '    for (const { tries } of this.#operations) tries.startOver();\n    if (this.#outage?.isFinal) return;',
+    replace:
+      '    if (this.#outage?.isFinal) return;\n    for (const { tries } of this.#operations) tries.startOver();',
+    spec: 'live-connection-end.spec.ts',
+  },
 ];

@@ -63,7 +63,7 @@ export const RECALLED: EventType<Recalled | null> = {
     // The request is sent only now. It pays the refresh that is due (V15), unless it adds a page, which says nothing
     // of the others (A1). It is later than all that is known (V22).
     const isPaying = refreshOf(state).isDue && !isPartRequest(state);
-    // Another object is another request to send.
+    // A new object, because the request is sent for each new one.
     const request = withChanges(waiting, {});
     const known = takeOver(query, withActivity(state, { request }), state);
     const begun = isPaying ? changeRefresh(known, { isDue: false, payer: request.number }) : known;

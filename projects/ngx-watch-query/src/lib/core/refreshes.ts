@@ -20,10 +20,7 @@ export interface Refresh {
    * How many background requests in a row have failed, or had an answer that may be outdated (V22).
    */
   readonly failures: number;
-  /**
-   * Whether it has to wait, because an answer would not contain an optimistic row that is shown
-   * already (M4).
-   */
+  /** Whether a feature lets it wait, because an answer could not contain yet what is shown (M4). */
   readonly isHeld: boolean;
 }
 

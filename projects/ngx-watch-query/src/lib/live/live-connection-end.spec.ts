@@ -131,23 +131,28 @@ describe('LiveConnection, when it gives up', () => {
     expect(log.at(-1)).toBe('a failed: The server rejects the subscription: no broker');
   });
 
-  it('V11: counts the tries of one that has run anew when it is woken', () => {
-    const { clock, connection, log, asked, add } = setupConnection();
-    const fail = (times: number): void => {
-      for (let tries = 0; tries < times; tries++) {
-        asked.at(-1)?.subscriber.error([{ message: 'no broker' }]);
-        clock.pass(30_000);
-      }
-    };
-    add('a');
-    asked[0]?.subscriber.next({ data: { a: 1 } });
-    fail(5);
-    connection.wake();
-    fail(5);
-    expect(log.at(-1)).toBe('a lost');
-    fail(1);
-    expect(log.at(-1)).toContain('a failed');
-  });
+  for (const hasFailed of [false, true]) {
+    const when = hasFailed ? ', also after the connection has failed for good' : '';
+    it(`V11: counts the tries of one that has run anew when it is woken${when}`, () => {
+      const { clock, connection, log, asked, add, close } = setupConnection();
+      const fail = (times: number): void => {
+        for (let tries = 0; tries < times; tries++) {
+          asked.at(-1)?.subscriber.error([{ message: 'no broker' }]);
+          clock.pass(30_000);
+        }
+      };
+      add('a');
+      asked[0]?.subscriber.next({ data: { a: 1 } });
+      fail(5);
+      if (hasFailed) close(4400);
+      connection.wake();
+      if (hasFailed) connection.retry();
+      fail(5);
+      expect(log.at(-1)).toBe('a lost');
+      fail(1);
+      expect(log.at(-1)).toContain('a failed');
+    });
+  }
 
   it('V11, M13: counts the tries of one that runs for another user anew', () => {
     const { clock, connection, log, asked, add } = setupConnection();

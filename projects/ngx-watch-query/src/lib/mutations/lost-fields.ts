@@ -5,8 +5,8 @@ import { withChanges } from '../core/state/with-changes';
 
 /**
  * The rows of which another call was answered meanwhile, each with what a mutation may no longer change of
- * it, because a later call has (M5): a set of fields, which may be empty, with `GONE` among them if an upsert
- * has said that there is the row; or the whole row, if that call has deleted or created it.
+ * it, because a later call has (M5): a set of fields, which may be empty, and which has `GONE` among them after
+ * an upsert; or the whole row, if that call has deleted or created it.
  */
 export type LostFields = ReadonlyMap<string, ReadonlySet<string> | 'CREATE' | 'DELETE'>;
 

@@ -50,7 +50,7 @@ export interface OwnChange {
   readonly call: number;
   /** By field that it says: the values that it replaced, in whichever WatchQuery they were shown. */
   readonly former: ReadonlyMap<string, readonly unknown[]>;
-  /** Whether it has created the row, and an earlier one is about the same row. Default: `false`. */
+  /** Whether it has created the row, or would have (an upsert), and an earlier one is about the same row. Default: `false`. */
   readonly isRestored?: boolean;
 }
 
@@ -216,7 +216,7 @@ export function learn(
       const known = fields[key];
       let former = known?.former ?? [];
       if (isNew) former = withFormer(former, shown[key]);
-      // A mutation may say a field of a row twice. Where the row is not shown only the fact says the first value.
+      // A mutation may set a field of a row twice. If the row is not shown, only the fact knows the first value.
       else if (!isShown && known && known.value !== value) former = withFormer(former, known.value);
       for (const old of own?.former.get(key) ?? []) {
         if (old !== value) former = withFormer(former, old);
@@ -234,7 +234,7 @@ function withFormer(former: readonly unknown[], value: unknown): readonly unknow
   return all.length > MOST_FORMER ? all.slice(1) : all;
 }
 
-/** What is known of a row, with what was said before any row had said its type. What was said later counts. */
+/** What is known of a row, together with what was said before any row had said its type. The later value counts. */
 function ownFactsOf(
   facts: readonly RowFacts[],
   row: RowEntry,

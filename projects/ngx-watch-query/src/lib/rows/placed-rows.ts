@@ -35,8 +35,8 @@ export function placedChanges(
  * shows what a later call says (M5).
  *
  * @param call the mutation of our own that says it; undefined: the server reports it
- * @param lost given if the rows do not have the change, because `onEvent` or a later call has decided so: to it is
- *   added what layers no longer show, including what the call itself has expected of this change
+ * @param lost collects what layers no longer show, including what the call itself has expected of this change.
+ *   Given if the change is not merged into the rows, because `onEvent` has decided so
  */
 export function changeLayers(
   state: State,

@@ -59,6 +59,18 @@ function betweenPages() {
   return { ...all, list };
 }
 
+/** The same list, which waits for page 2. What is prefetched of it is outdated already. */
+function waitingForOutdated() {
+  const all = betweenPages();
+  const { server, service, list } = all;
+  void list.prefetchPage();
+  const prefetch = server.expectOne('Films');
+  void list.nextPage();
+  service.mutate(Rate, { id: '3', rating: 5 }).subscribe();
+  server.expectMutation('Rate').flush({ updateMovie: { id: '3', imdbRating: 5 } });
+  return { ...all, prefetch };
+}
+
 const RateTwo = gql`
   mutation RateTwo {
     first: updateMovie(id: 1, input: { imdbRating: 4 }) {
@@ -478,12 +490,7 @@ describe('withCache(): mutations', () => {
 
   it('K3, V15: send one request for a page and the refresh that has fallen due while they waited', () => {
     for (const isLost of [false, true]) {
-      const { server, list, service } = betweenPages();
-      void list.prefetchPage();
-      const prefetch = server.expectOne('Films');
-      void list.nextPage();
-      service.mutate(Rate, { id: '3', rating: 5 }).subscribe();
-      server.expectMutation('Rate').flush({ updateMovie: { id: '3', imdbRating: 5 } });
+      const { server, list, prefetch } = waitingForOutdated();
       if (isLost) prefetch.networkError();
       else prefetch.flush(page(2));
       server.expectOne('Films').flush(page(2, 5));
@@ -494,12 +501,7 @@ describe('withCache(): mutations', () => {
   });
 
   it('K3, L8: send one request for the page that is set in the task in which an outdated one comes', () => {
-    const { server, list, service } = betweenPages();
-    void list.prefetchPage();
-    const prefetch = server.expectOne('Films');
-    void list.nextPage();
-    service.mutate(Rate, { id: '3', rating: 5 }).subscribe();
-    server.expectMutation('Rate').flush({ updateMovie: { id: '3', imdbRating: 5 } });
+    const { server, list, prefetch } = waitingForOutdated();
     const send = spyOn(TestBed.inject(REQUEST_TRANSPORT), 'send').and.callThrough();
     prefetch.flush(page(2));
     void list.setPage(1);
