@@ -2491,18 +2491,8 @@ export const DEFECTS = [
   {
     name: 'prefetched-one-after-another',
     file: 'kept-answer.ts',
-    find: 'round.run(() => requests.shareDuring(() => this.#waiting.unsubscribe()));',
-    replace: `round.run(() => undefined);
-    requests.shareDuring(() => this.#waiting.unsubscribe());`,
-    spec: 'specs/rounds.spec.ts',
-  },
-
-  {
-    name: 'asked-one-by-one-after-a-prefetch',
-    file: 'kept-answer.ts',
-    find: 'round.run(() => requests.shareDuring(() => this.#waiting.unsubscribe()));',
-    replace: `void requests;
-    round.run(() => this.#waiting.unsubscribe());`,
+    find: 'this.ports.round.run(() => jobs.forEach(attempt));',
+    replace: 'jobs.forEach(attempt);',
     spec: 'specs/rounds.spec.ts',
   },
 
@@ -3143,8 +3133,8 @@ export const DEFECTS = [
   {
     name: 'failed-prefetch-asks-at-once',
     file: 'kept-answer.ts',
-    find: 'const mustAsk = !this.#state.displayed || refreshOf(this.#state).isDue;',
-    replace: 'const mustAsk = refreshOf(this.#state).isDue;',
+    find: '?.isFresh === true;',
+    replace: '?.isFresh !== false;',
     spec: 'cache/prefetch.spec.ts',
   },
   {
@@ -3157,9 +3147,16 @@ export const DEFECTS = [
   {
     name: 'outdated-prefetch-asks-at-once',
     file: 'kept-answer.ts',
-    find: '!this.#state.displayed || refreshOf(this.#state).isDue;',
-    replace: '!this.#state.displayed;',
+    find: '?.isFresh === true;',
+    replace: ' !== undefined;',
     spec: 'cache/mutations.spec.ts',
+  },
+  {
+    name: 'prefetch-with-another-plan-asks-at-once',
+    file: 'kept-answer.ts',
+    find: 'this.recall({ plan, isGrown: false }, 0)',
+    replace: 'this.recall({ plan: (void plan, this.plan), isGrown: false }, 0)',
+    spec: 'cache/live.spec.ts',
   },
   {
     name: 'tries-not-anew-after-an-end',

@@ -126,7 +126,7 @@ export class CachePart implements QueryPart, Presenter {
       known.whenDone(() => {
         const used = this.#use(known) ?? (isOneOfSeveral ? ask() : this.#askNow(null));
         subscriber.add(used.subscribe(subscriber));
-      }),
+      }, this.query.plan),
     );
   }
 

@@ -1,6 +1,7 @@
 import type { Injector } from '@angular/core';
 import { Subscription } from 'rxjs';
 import type { Scheduler } from 'ngx-watch-query/private';
+import { attempt } from '../core/errors/guarded';
 import type { FeatureSetup, KeptPart } from '../core/feature';
 import type { Plan } from '../core/plan/plan';
 import type { RequestTarget } from '../core/plan/request-variables';
@@ -28,7 +29,7 @@ const PREFETCHED_FRESH = 30_000;
 /** What kept answers need from their surroundings. */
 export interface KeptPorts {
   readonly scheduler: Pick<Scheduler, 'now'>;
-  readonly requests: Pick<SharedRequests, 'send' | 'shareDuring'>;
+  readonly requests: Pick<SharedRequests, 'send'>;
   readonly starts: Pick<StartQueue, 'add'>;
   readonly round: Round;
   readonly injector: Injector;
@@ -69,8 +70,8 @@ export class KeptAnswer implements QueryStatePort {
   readonly #context: QueryContext;
   #state: State;
   #onWire = Subscription.EMPTY;
-  /** Whoever waits for the answer; closed while none is on its way. */
-  #waiting = Subscription.EMPTY;
+  /** The jobs of all who wait for the answer, with their plans; undefined while none is on its way. */
+  #waiting: Map<() => void, Plan> | undefined;
 
   /**
    * @param target what it answers, or will answer
@@ -137,18 +138,19 @@ export class KeptAnswer implements QueryStatePort {
 
   /** Whether the server has been asked, and has not answered yet. */
   get isPending(): boolean {
-    return !this.#waiting.closed;
+    return this.#waiting !== undefined;
   }
 
   /**
    * Runs a job once the request has ended, with or without an answer; at once if there is no request.
    *
+   * @param plan the plan of the WatchQuery that waits
    * @returns takes the job back
    */
-  whenDone(job: () => void): () => void {
-    const waiting = this.#waiting;
-    waiting.add(job);
-    return () => waiting.remove(job);
+  whenDone(job: () => void, plan = this.plan): () => void {
+    if (this.#waiting) this.#waiting.set(job, plan);
+    else job();
+    return () => this.#waiting?.delete(job);
   }
 
   /**
@@ -161,7 +163,7 @@ export class KeptAnswer implements QueryStatePort {
     this.dispatch({ type: 'start-queued' });
     this.dispatch({ type: 'start-flushed' });
     if (older) this.#state = takeOver(this.#context, this.#state, older.state);
-    this.#waiting = new Subscription();
+    const waiting = (this.#waiting = new Map<() => void, Plan>());
     const { requests, injector } = this.ports;
     const { draft: target, requestCount: request } = this.#state;
     // A prefetch in a resolver may be among the first requests of a server-rendered page. What is at hand already
@@ -171,17 +173,19 @@ export class KeptAnswer implements QueryStatePort {
     const single = { timeout: LONGEST_WAIT, injector };
     this.#onWire = outcomesOf(this.#context, target, send, single).subscribe(outcome => {
       this.dispatch({ type: 'answered', request, outcome });
-      // Who has to ask does so as the last thing in this task: another page may be set until then (L8).
-      const mustAsk = !this.#state.displayed || refreshOf(this.#state).isDue;
-      if (mustAsk) this.ports.starts.add(this.#settle);
-      else this.#settle();
+      // Who has to ask does so as the last thing in this task: another page may be set until then (L8), and all who
+      // ask share a request (E5).
+      const isOfUse = (plan: Plan) => this.recall({ plan, isGrown: false }, 0)?.isFresh === true;
+      if ([...waiting.values()].every(isOfUse)) this.#settle();
+      else this.ports.starts.add(this.#settle);
     });
   }
 
-  /** All who have waited change before anybody is told (L5), and share a request if they have to ask (E5). */
+  /** All who have waited change before anybody is told (L5). */
   readonly #settle = (): void => {
-    const { round, requests } = this.ports;
-    round.run(() => requests.shareDuring(() => this.#waiting.unsubscribe()));
+    const jobs = [...(this.#waiting?.keys() ?? [])];
+    this.#waiting = undefined;
+    this.ports.round.run(() => jobs.forEach(attempt));
   };
 
   /**
@@ -191,7 +195,7 @@ export class KeptAnswer implements QueryStatePort {
    *   plan follows (K2)
    * @param staleTime for how many milliseconds an answer is fresh
    */
-  recall({ plan, isGrown }: Asker, staleTime: number): Recalled | undefined {
+  recall({ plan, isGrown }: Omit<Asker, 'context'>, staleTime: number): Recalled | undefined {
     const { askedAt } = this;
     const from = this.#state;
     const confirmed = this.#confirmed(from);

@@ -1,7 +1,12 @@
 import { signal } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
 import { gql, withCache, withSubscriptions, type SubscriptionTransport } from 'ngx-watch-query';
-import { LIVE_TIMES, OpeningError, SUBSCRIPTION_TRANSPORT } from 'ngx-watch-query/private';
+import {
+  LIVE_TIMES,
+  OpeningError,
+  REQUEST_TRANSPORT,
+  SUBSCRIPTION_TRANSPORT,
+} from 'ngx-watch-query/private';
 import type { WatchQueryTestingController } from 'ngx-watch-query/testing';
 import { throwError } from 'rxjs';
 import { setupLive } from '../live/setup-live';
@@ -307,6 +312,22 @@ describe('withCache(): live lists', () => {
       ['1 2', false],
       ['1 2', false],
     ]);
+  });
+
+  it('K2, K3, L8: sends one request for the page that is set in the task in which a prefetch comes that has not followed changes', () => {
+    const { server, service, inContext } = setupLists();
+    const options = { scope: 'movies.data', pagination: 'movies', defaultLimit: 2 } as const;
+    const second = { page: 2 };
+    void service.prefetch(LiveMovies, second, { ...options, subscribe: false });
+    const prefetch = server.expectOne('Movies');
+    const movies = inContext(all => all.watchQuery(LiveMovies, second, options));
+    server.expectNone('Movies');
+    const send = spyOn(TestBed.inject(REQUEST_TRANSPORT), 'send').and.callThrough();
+    answerMovies(prefetch);
+    void movies.setPage(1);
+    answerMovies(server.expectOne('Movies'));
+    expect(send.calls.allArgs().map(([{ variables }]) => variables['page'])).toEqual([1]);
+    expect(shownIds(movies)).toBe('1 2');
   });
 
   it('K2: does not treat a search as fresh after its operation was replaced by that of another search', async () => {

@@ -308,6 +308,20 @@ describe('prefetchPage()', () => {
     expect([sent(), shownIds(movies)]).toEqual([[3], '5 6']);
   });
 
+  it('K3, L8, E3: asks only for the page that is set in the task in which the prefetch comes with errors', () => {
+    const { server, movies } = watching();
+    void movies.prefetchPage();
+    const prefetch = server.expectOne('Movies');
+    void movies.nextPage();
+    server.expectNone('Movies');
+    const send = spyOn(TestBed.inject(REQUEST_TRANSPORT), 'send').and.callThrough();
+    prefetch.flushErrors(['half'], { movies: moviesField(2, 2, 7) });
+    void movies.setPage(3);
+    answerMovies(server.expectOne('Movies'), 7);
+    expect(send.calls.allArgs().map(([{ variables }]) => variables['page'])).toEqual([3]);
+    expect(shownIds(movies)).toBe('5 6');
+  });
+
   it('K3: times out after 30 s, so that nobody waits for ever', async () => {
     const { server, movies, clock } = watching();
     void movies.prefetchPage();
