@@ -469,8 +469,8 @@ export const DEFECTS = [
   {
     name: 'page-said-not-asked-for',
     file: 'adopt-url.ts',
-    find: 'if (isSaid && isSamePosition(position, asked)) return asked;',
-    replace: 'void [isSaid, isSamePosition];',
+    find: 'if (isSamePosition(position, asked)) return asked;',
+    replace: 'if (!isSamePosition(position, position)) return asked;',
     spec: 'adopt-url.spec.ts',
   },
   {
@@ -3157,6 +3157,13 @@ export const DEFECTS = [
     find: 'this.recall({ plan, isGrown: false }, 0)',
     replace: 'this.recall({ plan: (void plan, this.plan), isGrown: false }, 0)',
     spec: 'cache/live.spec.ts',
+  },
+  {
+    name: 'variables-of-a-subscription-without-any',
+    file: 'plan-live.ts',
+    find: '=> variable.name.value) ?? [];',
+    replace: "=> variable.name.value) ?? ['id'];",
+    spec: 'plan-live.spec.ts',
   },
   {
     name: 'tries-not-anew-after-an-end',

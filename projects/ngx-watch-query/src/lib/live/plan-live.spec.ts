@@ -1,5 +1,5 @@
 import { gql } from '../core/document/gql';
-import { documentOf } from '../../specs/operations';
+import { documentOf, withoutEmptyLists } from '../../specs/operations';
 import { TEST_CONFIG } from '../../specs/paginator-types';
 import { problemsOf } from '../../specs/schema/test-schema';
 import { usageErrorOf } from '../../specs/usage-error-of';
@@ -344,6 +344,11 @@ describe('planLive', () => {
       expect(operation?.isManual).toBeTrue();
       expect([operation?.name, operation?.root]).toEqual(['Mine', 'changed']);
       expect(plan(text, { subscribe }).text([])).not.toContain('@');
+    });
+    it('V1, G1: so with one without variables, as code generators and graphql 17 write it', () => {
+      const subscribe = withoutEmptyLists(documentOf('subscription Mine { changed { id } }'));
+      const live = livePlanOf(plan('query Q { movies { data { id } } }', { subscribe }));
+      expect(live?.operations().map(({ variables }) => [...variables])).toEqual([[]]);
     });
     it('V1, V9: marks say nothing then: any field may be what the document is about', () => {
       const text = 'query Q { movies @subscribe { data { id } } genres: paged { data { id } } }';

@@ -1,9 +1,10 @@
 import { at } from '../../specs/pagings';
 import { bindPlan } from '../../specs/url-random/url-plans';
 import type { UrlChanges } from './url-binding';
-import { adoptUrl, URL_ADOPTED } from './adopt-url';
+import { adoptUrl, URL_ADOPTED, URL_TURN } from './adopt-url';
 import { createState } from '../core/state/create-state';
 import { flushStart } from '../core/state/begin-request';
+import { setVariable } from '../core/state/edit-draft';
 import { featureEvent } from '../core/state/query-event';
 import { reduce } from '../core/state/reduce';
 import { activeRequest, READY, type QueryContext, type State } from '../core/state/state';
@@ -130,6 +131,26 @@ describe('adoptUrl', () => {
       [at(3, 50)],
       [at(3)],
     ]);
+  });
+
+  it('L14, P13: a position that was set to what the URL asks for is sent with it', () => {
+    const target = { variables: {}, positions: [at(2)] };
+    const turned = sent({
+      draft: { variables: {}, positions: [at(2)] },
+      requested: { target, by: 'caller', hasFailed: false },
+    });
+    const after = adoptUrl(query, turned, TEXT_X);
+    expect(after.draft.positions[0]).toBe(after.requested?.target.positions[0]);
+    const inTurn = reduce(query, after, featureEvent(URL_TURN, true));
+    expect(setVariable(inTurn, 'text', 'y').edits.variablesChangedAt).toBeNull();
+    // So is one that only the limit in the URL makes equal.
+    const limit: UrlChanges = [{ part: { kind: 'limit', paginator: 0 }, value: 50 }];
+    const resized = adoptUrl(
+      query,
+      sent({ draft: { variables: {}, positions: [at(1, 50)] } }),
+      limit,
+    );
+    expect(resized.draft.positions[0]).toBe(resized.requested?.target.positions[0]);
   });
 
   it('P13: an adopted variable resets no page, also with the next request', () => {

@@ -3,7 +3,6 @@ import { isSamePosition, type Position } from '../core/paging/position';
 import { freshTrail } from '../core/paging/trail';
 import type { RequestTarget } from '../core/plan/request-variables';
 import { beginRequest } from '../core/state/begin-request';
-import { isUnsent } from '../core/state/is-unsent';
 import { keptTrails } from '../core/state/kept-trails';
 import type { EventType } from '../core/state/query-event';
 import { isDeepEqual } from '../core/state/is-deep-equal';
@@ -34,7 +33,7 @@ export function adoptUrl({ plan }: QueryContext, state: State, changes: UrlChang
   if (!state.requested) return withChanges(state, { draft: own });
   const target = adopt(state.requested.target);
   const draft = withChanges(own, {
-    positions: withRequested(own.positions, state, target, changes),
+    positions: withRequested(own.positions, state, target),
   });
   const isChanged = !isDeepEqual(target.variables, draft.variables);
   const { edits } = state;
@@ -52,22 +51,19 @@ export function adoptUrl({ plan }: QueryContext, state: State, changes: UrlChang
 }
 
 /**
- * The positions of the draft. A page that has not been set since the last request follows what is
- * requested (L14). So does a page that later variables have reset, even if the URL now says otherwise of
- * those variables (P13); its limit stays. A position that the URL itself says is requested with it.
+ * The positions of the draft. One that is requested now counts as sent, whoever has set it (L14). A page that later
+ * variables have reset follows what is requested, even if the URL now says otherwise of those variables (P13); its
+ * limit stays.
  */
 function withRequested(
   positions: readonly Position[],
   state: State,
   target: RequestTarget,
-  changes: UrlChanges,
 ): readonly Position[] {
   const resetAt = state.edits.variablesChangedAt ?? 0;
   return positions.map((position, index) => {
     const asked = itemAt(target.positions, index);
-    if (!isUnsent(state, index)) return asked;
-    const isSaid = changes.some(({ part }) => part.kind === 'page' && part.paginator === index);
-    if (isSaid && isSamePosition(position, asked)) return asked;
+    if (isSamePosition(position, asked)) return asked;
     const isReset = itemAt(state.pagers, index).movedAt < resetAt;
     return isReset ? withChanges(position, { page: asked.page, cursor: asked.cursor }) : position;
   });
