@@ -467,6 +467,13 @@ export const DEFECTS = [
     spec: 'endings.spec.ts',
   },
   {
+    name: 'page-said-counts-as-set',
+    file: 'adopt-url.ts',
+    find: '? withChanges(pager, { movedAt: 0 })',
+    replace: '? withChanges(pager, { movedAt: pager.movedAt })',
+    spec: 'adopt-url.spec.ts',
+  },
+  {
     name: 'page-said-not-asked-for',
     file: 'adopt-url.ts',
     find: 'if (isSamePosition(position, asked)) return asked;',

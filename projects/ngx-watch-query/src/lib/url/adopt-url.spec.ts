@@ -1,10 +1,11 @@
 import { at } from '../../specs/pagings';
 import { bindPlan } from '../../specs/url-random/url-plans';
+import type { Position } from '../core/paging/position';
 import type { UrlChanges } from './url-binding';
 import { adoptUrl, URL_ADOPTED, URL_TURN } from './adopt-url';
 import { createState } from '../core/state/create-state';
 import { flushStart } from '../core/state/begin-request';
-import { setVariable } from '../core/state/edit-draft';
+import { moveDraft, setVariable } from '../core/state/edit-draft';
 import { featureEvent } from '../core/state/query-event';
 import { reduce } from '../core/state/reduce';
 import { activeRequest, READY, type QueryContext, type State } from '../core/state/state';
@@ -151,6 +152,18 @@ describe('adoptUrl', () => {
       limit,
     );
     expect(resized.draft.positions[0]).toBe(resized.requested?.target.positions[0]);
+  });
+
+  it('P13: a page that the URL says leads to page 1 with variables that were set before, as any other', () => {
+    // Each time the caller has set a variable, and then a page or a limit, and sends it after the navigation.
+    const pageOf = (position: Position): number | null | undefined => {
+      const searched = setVariable(sent(), 'text', 'x');
+      const moved = moveDraft(searched, 0, position);
+      const adopted = adoptUrl(query, moved, PAGE_3);
+      expect(adopted.requested?.target.positions).toEqual([at(3)]);
+      return flushStart({ ...adopted, activity: QUEUED }).requested?.target.positions[0]?.page;
+    };
+    expect([at(2), at(1, 50)].map(pageOf)).toEqual([1, 1]);
   });
 
   it('P13: an adopted variable resets no page, also with the next request', () => {

@@ -41,7 +41,12 @@ export function adoptUrl({ plan }: QueryContext, state: State, changes: UrlChang
     draft,
     edits: isChanged ? edits : withChanges(edits, { variablesChangedAt: null }),
     requested: withChanges(state.requested, { target, by: 'url' }),
-    pagers: keptTrails(state, target),
+    pagers: keptTrails(state, target).map((pager, index) =>
+      // No page method has set the page that the URL says, so variables that were set before reset it (P13).
+      changes.some(({ part }) => part.kind === 'page' && part.paginator === index)
+        ? withChanges(pager, { movedAt: 0 })
+        : pager,
+    ),
   });
   // The queued start asks for the whole draft, including the adopted keys. It is no longer quiet,
   // because it asks for another page, too.
