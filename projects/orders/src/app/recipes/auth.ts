@@ -1,6 +1,7 @@
 import {
   HttpContext,
   HttpContextToken,
+  HttpErrorResponse,
   provideHttpClient,
   withInterceptors,
   type HttpInterceptorFn,
@@ -21,13 +22,29 @@ import {
   withRouter,
   withSubscriptions,
 } from 'ngx-watch-query';
-import { skip } from 'rxjs';
+import { catchError, from, skip, switchMap } from 'rxjs';
 import { OrdersDocument } from '../gql/graphql';
 
 /** Stands for the login service of your application. */
 @Injectable({ providedIn: 'root' })
 export class Session {
   readonly token = signal<string | undefined>(undefined);
+
+  #renewal: Promise<void> | undefined;
+
+  /** Gets a new token. Calls in the meantime share one request. */
+  renew(): Promise<void> {
+    this.#renewal ??= this.#request().finally(() => {
+      this.#renewal = undefined;
+    });
+    return this.#renewal;
+  }
+
+  async #request(): Promise<void> {
+    const answer = await fetch('/token', { method: 'POST' });
+    if (!answer.ok) throw new Error('Please log in again.');
+    this.token.set(await answer.text());
+  }
 }
 
 // #region interceptor
@@ -42,6 +59,21 @@ export const appConfig: ApplicationConfig = {
     provideHttpClient(withInterceptors([addToken])),
     provideWatchQuery({ uri: '/graphql' }),
   ],
+};
+// #endregion
+
+// #region renew
+export const renewToken: HttpInterceptorFn = (request, next) => {
+  const session = inject(Session);
+  const token = session.token();
+  return next(request).pipe(
+    catchError((error: unknown) => {
+      const isRefused = error instanceof HttpErrorResponse && error.status === 401;
+      if (!isRefused || token === undefined) throw error;
+      const renewal = session.token() === token ? session.renew() : Promise.resolve();
+      return from(renewal).pipe(switchMap(() => next(request)));
+    }),
+  );
 };
 // #endregion
 
