@@ -6,10 +6,11 @@ import { FOLDER } from './read-surroundings.mjs';
 /** The part of the module before the template. */
 const HEAD = `import { Component } from '@angular/core';
 import { FormsModule } from '@angular/forms';
+import { RouterLink } from '@angular/router';
 import { MovieForm, MovieList, Pager, TemplateMembers } from './template-members';
 @Component({
   selector: 'app-example',
-  imports: [FormsModule, MovieForm, MovieList, Pager],
+  imports: [FormsModule, MovieForm, MovieList, Pager, RouterLink],
   template: \`
 `;
 
