@@ -3173,6 +3173,20 @@ export const DEFECTS = [
     spec: 'plan-live.spec.ts',
   },
   {
+    name: 'interval-read-during-a-request',
+    file: 'refresh-part.ts',
+    find: 'if (!request && (ended || isRecalled)) {',
+    replace: 'if ((!request || ended) && (ended || isRecalled)) {',
+    spec: 'polling.spec.ts',
+  },
+  {
+    name: 'reconnect-relies-on-what-nobody-repeats',
+    file: 'refresh-part.ts',
+    find: 'pays(state, request) && this.#askedAt.sent >= since',
+    replace: '(pays(state, request) || request.isAwaited) && this.#askedAt.sent >= since',
+    spec: 'good-moments.spec.ts',
+  },
+  {
     name: 'tries-not-anew-after-an-end',
     file: 'live-connection.ts',
     find: '    for (const { tries } of this.#operations) tries.startOver();\n    if (this.#outage?.isFinal) return;',

@@ -342,6 +342,20 @@ describe('refetchOnReconnect', () => {
     app.server.expectNone();
   });
 
+  it('F3, F1: also after a request of the caller that was sent then, because nobody repeats it', () => {
+    const app = setupRefresh({ refetchOnReconnect: true });
+    const movies = app.watch();
+    app.draw(0.9);
+    lose(app, 60_000);
+    void movies.refetch();
+    const refetch = app.server.expectOne('Movies');
+    app.clock.pass(900);
+    refetch.networkError();
+    app.clock.pass(500);
+    app.server.expectOne('Movies').flush(RONIN);
+    expect(movies.error).toBeUndefined();
+  });
+
   it('F3, V15: does not wait for the repetition of one that failed', () => {
     const app = setupRefresh({ refetchOnReconnect: true, pollInterval: 10_000 });
     app.watch();

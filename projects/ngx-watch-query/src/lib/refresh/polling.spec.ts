@@ -74,6 +74,19 @@ describe('pollInterval', () => {
     expect(seen).toEqual([heat, ronin, heat, heat]);
   });
 
+  it('F2: a function is not read while a request is on its way, also where another one takes its place', () => {
+    const { server, watch } = setupRefresh();
+    const pollInterval = jasmine.createSpy().and.returnValue(5000);
+    const movies = watch({ pollInterval });
+    void movies.refetch();
+    server.expectOne('Movies');
+    void movies.refetch();
+    const second = server.expectOne('Movies');
+    expect(pollInterval).toHaveBeenCalledTimes(1);
+    second.flush(RONIN);
+    expect(pollInterval).toHaveBeenCalledTimes(2);
+  });
+
   for (const [what, returned] of [
     ['NaN', NaN],
     ['a negative number', -1],
