@@ -254,9 +254,9 @@ export const DEFECTS = [
   {
     name: 'held-refresh-forgotten',
     file: 'refreshes.ts',
-    find: 'const owing = ended && !isShown ? unpaid(after, ended) : after;',
+    find: 'const owing = ended ? unpaid(after, ended) : after;',
     replace:
-      "const owing = ended && !isShown && (request || isFailure(event) || event.type !== 'answered') ? unpaid(after, ended) : after;",
+      "const owing = ended && (request || isFailure(event) || event.type !== 'answered') ? unpaid(after, ended) : after;",
     spec: 'quiet-correction.spec.ts',
   },
   {
@@ -763,8 +763,8 @@ export const DEFECTS = [
   {
     name: 'refresh-lost-when-idle',
     file: 'refreshes.ts',
-    find: 'const owing = ended && !isShown ?',
-    replace: "const owing = ended && !isShown && (request || event.type === 'answered') ?",
+    find: 'const owing = ended ?',
+    replace: "const owing = ended && (request || event.type === 'answered') ?",
     spec: 'cache/mutations.spec.ts',
   },
   {
@@ -3091,8 +3091,8 @@ export const DEFECTS = [
   {
     name: 'refresh-due-after-the-answer',
     file: 'refreshes.ts',
-    find: 'const isShown = after.displayed !== before.displayed;',
-    replace: 'const isShown = after.displayed !== before.displayed && isDestroyed(before);',
+    find: '{ payer: 0, failures: 0 }',
+    replace: '{ failures: 0 }',
     spec: 'refreshes.spec.ts',
   },
   {
@@ -3112,8 +3112,17 @@ export const DEFECTS = [
   {
     name: 'failures-outlast-an-answer',
     file: 'refreshes.ts',
-    find: 'patch: (_, answer) => revised(answer, { state: changeRefresh(answer.state, { failures: 0 }) }),',
-    replace: 'patch: (_, answer) => answer,',
+    find: '{ payer: 0, failures: 0 }',
+    replace: '{ payer: 0 }',
+    spec: 'refreshes.spec.ts',
+  },
+  {
+    name: 'outage-over-with-a-kept-answer',
+    file: 'refreshes.ts',
+    find: `    answer.isKept
+      ? answer`,
+    replace: `    answer === null
+      ? answer`,
     spec: 'refreshes.spec.ts',
   },
   {

@@ -229,6 +229,11 @@ describe('refreshHooks', () => {
       expect(activeRequest(after)?.number).toBe(2);
     });
 
+    it('is not paid by a kept answer that is shown meanwhile, and the server has not answered (K1, V15)', () => {
+      const kept = { state: paying(), root, target, isKept: true };
+      expect(refreshHooks.patch?.(query, kept)).toBe(kept);
+    });
+
     it('is forgotten where nothing was due (L7)', () => {
       const after = reduce(query, waiting(askedState, target), EVENTS.answered);
       expect(after.slices).toEqual({});

@@ -14,7 +14,7 @@ import { revised } from './state/with-changes';
 /** Whether the server must be asked again in the background (V15). */
 export interface Refresh {
   readonly isDue: boolean;
-  /** The number of the last request that pays a refresh: its answer does what that was due for; 0: none has. */
+  /** The number of the request that pays a refresh: its answer does what that was due for; 0: none does. */
   readonly payer: number;
   /**
    * How many background requests in a row have failed, or had an answer that may be outdated (V22).
@@ -93,13 +93,16 @@ export function canRefresh(state: State): boolean {
  * refresh is due again (V15).
  */
 export const refreshHooks: StateHooks = {
-  patch: (_, answer) => revised(answer, { state: changeRefresh(answer.state, { failures: 0 }) }),
+  // An answer that is displayed has paid. A kept one is the answer to no request (K1).
+  patch: (_, answer) =>
+    answer.isKept
+      ? answer
+      : revised(answer, { state: changeRefresh(answer.state, { payer: 0, failures: 0 }) }),
   follow(before, after, event) {
     const ended = activeRequest(before);
     const request = activeRequest(after);
     if (ended?.number === request?.number || isDestroyed(after)) return after;
-    const isShown = after.displayed !== before.displayed;
-    const owing = ended && !isShown ? unpaid(after, ended) : after;
+    const owing = ended ? unpaid(after, ended) : after;
     if (request) return payRefresh(owing, request);
     const hasFailed = ended && !ended.isAwaited && pays(before, ended) && isFailure(event);
     return hasFailed ? changeRefresh(owing, { failures: refreshOf(owing).failures + 1 }) : owing;
