@@ -3196,6 +3196,13 @@ export const DEFECTS = [
     spec: 'good-moments.spec.ts',
   },
   {
+    name: 'new-state-with-each-event-while-idle',
+    file: 'remember-facts.ts',
+    find: 'return rows.every(isOwn) ? state :',
+    replace: 'return rows.length === 0 ? state : rows.every(isOwn) ? { ...state } :',
+    spec: 'model-changed.spec.ts',
+  },
+  {
     name: 'tries-not-anew-after-an-end',
     file: 'live-connection.ts',
     find: '    for (const { tries } of this.#operations) tries.startOver();\n    if (this.#outage?.isFinal) return;',

@@ -153,6 +153,23 @@ describe('MODEL_CHANGED', () => {
     expect(sliceOf(forgetful, FACTS).rows).toEqual([]);
   });
 
+  it('changes nothing where only our own mutations have said something, also while nothing is wanted (L7, V22)', () => {
+    const fact = { value: 'New', former: ['Old'], request: 0, doubts: 0, own: 1 };
+    const row = {
+      location: NEW.location,
+      id: '2',
+      fields: { title: fact },
+      isUnseen: false,
+      own: 1,
+    };
+    const resting = changed(shown, {
+      activity: IDLE,
+      slices: { facts: { rows: [row], outlasted: [] } },
+    });
+    const nothing: QueryEvent = { type: 'variables-read', variables: undefined, names: [] };
+    expect(reduce(query, resting, nothing)).toBe(resting);
+  });
+
   it('keeps the rows that it does not touch (L7)', () => {
     const after = reduce(query, shown, happened(NEW));
     const rows = (after.view.data as { readonly data: readonly unknown[] }).data;

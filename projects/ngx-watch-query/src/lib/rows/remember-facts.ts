@@ -122,7 +122,9 @@ export function forgetAll(state: State): State {
   const own = rows.flatMap(row =>
     row.own === undefined ? [] : withChanges(row, { fields: ownFields(row.fields) }),
   );
-  return rows.length > 0 ? changeSlice(state, FACTS, { rows: own }) : state;
+  // A WatchQuery that wants nothing forgets with each event: nothing is new then (L7).
+  const isOwn = (row: RowFacts) => row.own !== undefined && ownFields(row.fields) === row.fields;
+  return rows.every(isOwn) ? state : changeSlice(state, FACTS, { rows: own });
 }
 
 /**
