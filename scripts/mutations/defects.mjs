@@ -2543,8 +2543,8 @@ export const DEFECTS = [
   {
     name: 'late-page-pays-a-refresh',
     file: 'recall.ts',
-    find: 'refreshOf(state).isDue && !isPartRequest(state)',
-    replace: 'refreshOf(state).isDue && (!isPartRequest(state) || waiting.number > 0)',
+    find: 'isPartRequest(state) ? known : payRefresh(known, request);',
+    replace: 'isPartRequest(state) && waiting.number < 0 ? known : payRefresh(known, request);',
     spec: 'cache/mutations.spec.ts',
   },
   {
@@ -3128,9 +3128,24 @@ export const DEFECTS = [
   {
     name: 'due-refresh-from-the-rendered-page',
     file: 'refreshes.ts',
-    find: "return request.origin === 'correction'",
-    replace: "return request.origin !== 'background'",
+    find: 'revised(request, { bypassTransferCache: true })',
+    replace: 'revised(request, {})',
     spec: 'refreshes.spec.ts',
+  },
+  {
+    name: 'due-refresh-of-a-correction-from-the-rendered-page',
+    file: 'refreshes.ts',
+    find: 'revised(request, { bypassTransferCache: true })',
+    replace:
+      "revised(request, request.origin === 'correction' ? {} : { bypassTransferCache: true })",
+    spec: 'specs/fresh.spec.ts',
+  },
+  {
+    name: 'due-refresh-after-a-prefetch-from-the-rendered-page',
+    file: 'recall.ts',
+    find: 'payRefresh(known, request);',
+    replace: 'withActivity(payRefresh(known, request), { request });',
+    spec: 'specs/fresh.spec.ts',
   },
   {
     name: 'refresh-known-after-other-hooks',

@@ -5,10 +5,12 @@ import {
   gql,
   provideWatchQuery,
   WatchQueryService,
+  withAppend,
   withCache,
   withMutations,
 } from 'ngx-watch-query';
 import { answerMovies, MoviesQuery, moviesField } from './movies';
+import { Rate, rated } from './mutations/setup-mutations';
 import { recordBypasses } from './record-bypasses';
 import { setup } from './setup';
 import { setupLive } from './live/setup-live';
@@ -56,6 +58,43 @@ describe('the transfer cache of server rendering', () => {
     expect(bypasses()).toEqual([false, false, true, true, true]);
     server.verify();
   });
+
+  /** A mutation is answered, after which every list of films has to ask again. */
+  const rate = ({ server, service }: Pick<ReturnType<typeof setup>, 'server' | 'service'>) => {
+    service.mutate(Rate, { id: '1', rating: 9 }).subscribe();
+    server.expectMutation('Rate').flush(rated(9));
+  };
+
+  it('E1, P15, V15: is bypassed by the correction of a first request during which a refresh has fallen due', () => {
+    const app = setup({}, [], [withMutations()]);
+    const bypasses = recordBypasses();
+    app.watchMovies({ page: 9 });
+    const first = app.server.expectOne('Movies');
+    rate(app);
+    answerMovies(first, 30);
+    answerMovies(app.server.expectOne('Movies'), 30);
+    const ofRate = false;
+    expect(bypasses()).toEqual([false, ofRate, true]);
+    app.server.expectNone();
+  });
+
+  for (const isGrown of [false, true]) {
+    it(`E1, K3, V15: is bypassed by the first request of a ${isGrown ? 'growing list' : 'list'} that has waited for a prefetch while a refresh fell due`, () => {
+      const app = setup({}, [], [withMutations(), withCache(), withAppend()]);
+      const { server, service } = app;
+      const bypasses = recordBypasses();
+      const options = { pagination: 'movies', append: isGrown } as const;
+      void service.prefetch(MoviesQuery, {}, options);
+      const prefetch = server.expectOne('Movies');
+      app.watchMovies({}, options);
+      rate(app);
+      prefetch.networkError();
+      answerMovies(server.expectOne('Movies'), 30);
+      const ofRate = false;
+      expect(bypasses()).toEqual([false, ofRate, true]);
+      server.expectNone();
+    });
+  }
 
   it('E1, K3: may answer a prefetch, but not one of what is shown already', () => {
     const { server, service, watchMovies } = setup({}, [], [withCache()]);

@@ -1,6 +1,6 @@
 import { itemAt } from '../core/errors/item-at';
 import type { RequestTarget } from '../core/plan/request-variables';
-import { changeRefresh, pays, refreshOf } from '../core/refreshes';
+import { changeRefresh, payRefresh, pays, refreshOf } from '../core/refreshes';
 import { displayKept } from '../core/state/apply-answer';
 import { isSameTarget } from '../core/state/is-same-target';
 import { isPartRequest } from '../core/state/part-request';
@@ -60,13 +60,12 @@ export const RECALLED: EventType<Recalled | null> = {
   reduce(query, state, found) {
     const waiting = activeRequest(state);
     if (!waiting) return state;
-    // The request is sent only now. It pays the refresh that is due (V15), unless it adds a page, which says nothing
-    // of the others (A1). It is later than all that is known (V22).
-    const isPaying = refreshOf(state).isDue && !isPartRequest(state);
     // A new object, because the request is sent for each new one.
     const request = withChanges(waiting, {});
+    // The request is sent only now, so it is later than all that is known (V22). It pays the refresh that is due
+    // (V15), unless it adds a page, which says nothing of the others (A1).
     const known = takeOver(query, withActivity(state, { request }), state);
-    const begun = isPaying ? changeRefresh(known, { isDue: false, payer: request.number }) : known;
+    const begun = isPartRequest(state) ? known : payRefresh(known, request);
     const alone = changeSlice(begun, RECALL, { mayShare: false });
     return found ? recalled(query, alone, request, found) : alone;
   },

@@ -94,8 +94,8 @@ describe('refreshHooks', () => {
     ];
     const CORRECTED: readonly Row[] = [
       ['displayed', n, n],
-      ['due', Y, n],
-      ['being paid', Y, n],
+      ['due', Y, Y],
+      ['being paid', Y, Y],
     ];
     const TABLE: readonly (readonly [RequestOrigin, readonly Row[]])[] = [
       ['caller', ASKED],

@@ -109,14 +109,12 @@ export const refreshHooks: StateHooks = {
   },
 };
 
-function payRefresh(state: State, request: ActiveRequest): State {
+/** The state in which a request pays the refresh that is due. */
+export function payRefresh(state: State, request: ActiveRequest): State {
   if (!refreshOf(state).isDue) return state;
   const paying = changeRefresh(state, { isDue: false, payer: request.number });
-  // What a server has rendered into the page may be too old (E1). A correction has the same source as the answer
-  // that it corrects.
-  return request.origin === 'correction'
-    ? paying
-    : withActivity(paying, { request: revised(request, { bypassTransferCache: true }) });
+  // What a server has rendered into the page may be too old (E1).
+  return withActivity(paying, { request: revised(request, { bypassTransferCache: true }) });
 }
 
 function isFailure(event: QueryEvent): boolean {
