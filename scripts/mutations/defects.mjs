@@ -2088,9 +2088,30 @@ export const DEFECTS = [
   {
     name: 'new-rows-in-no-order',
     file: 'layer-changes.ts',
-    find: 'all[created.indexOf(reading)]',
-    replace: 'all[all.length + created.indexOf(reading)]',
+    find: 'all[inOrder.indexOf(reading)]',
+    replace: 'all[all.length + inOrder.indexOf(reading)]',
     spec: 'several-new-rows.spec.ts',
+  },
+  {
+    name: 'new-rows-that-are-refetched-counted',
+    file: 'layer-changes.ts',
+    find: '[created, merged].find(',
+    replace: '(void merged, [created]).find(',
+    spec: 'several-new-rows.spec.ts',
+  },
+  {
+    name: 'new-row-gone-before-its-refetch',
+    file: 'layer-changes.ts',
+    find: "if (decision === 'refetch' && !same) return [];",
+    replace: "if (decision === 'refetch') return [];",
+    spec: 'mutations/new-rows.spec.ts',
+  },
+  {
+    name: 'new-row-that-a-refetch-shows',
+    file: 'layer-changes.ts',
+    find: "if (decision === 'refetch' && !same) return [];",
+    replace: 'void decision;',
+    spec: 'mutations/new-rows.spec.ts',
   },
   {
     name: 'new-rows-of-any-type',

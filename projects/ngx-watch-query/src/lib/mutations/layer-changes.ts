@@ -38,13 +38,13 @@ export function layerChanges(
   );
 }
 
-/** Whether an event creates a row that `onEvent` does not keep out of the list (M12). */
+/** Whether an event creates a row that `onEvent` does not take out of the list (M12). */
 function isNewRow({ event, decision }: Reading): boolean {
-  return event.event === 'CREATE' && decision !== 'remove' && decision !== 'refetch';
+  return event.event === 'CREATE' && decision !== 'remove';
 }
 
 function newRow(reading: Reading, surroundings: LayerSurroundings): readonly LayerChange[] {
-  const { field, row, event, isWhole } = reading;
+  const { field, row, event, decision, isWhole } = reading;
   const { query, readings, sent, layer } = surroundings;
   const { state } = query;
   const before = valueOf(baseOf(state), field);
@@ -55,9 +55,12 @@ function newRow(reading: Reading, surroundings: LayerSurroundings): readonly Lay
     ({ location, place }) => place && mayShareRows(location, field),
   );
   const created = readings.filter(one => isNewRow(one) && mayShareRows(one.field, field));
-  // Several new rows are answered in their order.
-  const ordered = created.length === all.length ? all[created.indexOf(reading)] : undefined;
-  const same = all.find(one => one.event.id === event.id) ?? ordered;
+  const merged = created.filter(one => one.decision !== 'refetch');
+  // Several new rows are answered in their order. Where only a refetch shows some of them, the others are.
+  const inOrder = [created, merged].find(({ length }) => length === all.length) ?? [];
+  const same = all.find(one => one.event.id === event.id) ?? all[inOrder.indexOf(reading)];
+  // What only a refetch shows stays where it is shown already (M5).
+  if (decision === 'refetch' && !same) return [];
   const place = (same ?? all[0])?.place;
   if (place) {
     if (!same && !isWhole) return [];

@@ -209,6 +209,28 @@ describe('a new row', () => {
     });
   }
 
+  for (const [whose, id] of [
+    ['the server', '3'],
+    ['the client', 'new'],
+  ] as const) {
+    it(`with an id of ${whose} stays until the refetch where \`onEvent\` answers what was answered with \`refetch\` (M5, M6)`, () => {
+      const app = setupMutations();
+      let heard = 0;
+      const list = openFilms(app, TWO, { onEvent: () => (++heard > 1 ? 'refetch' : undefined) });
+      const place = [{ in: list, at: 'end' }];
+      const request = create(app, { optimisticResponse: ALIEN, place });
+      void list.refetch();
+      const loading = app.server.expectOne('Films');
+      request.flush({ createMovie: { ...ALIEN.createMovie, id } });
+      loading.flush(filmsPage(TWO));
+      expect(list.data?.map(film => film.id)).toEqual(['1', '2', id]);
+      expect(list.isPending(list.data?.[2])).toBeFalse();
+      app.server.expectOne('Films').flush(filmsPage([{ id, title: 'Alien', rating: 8 }, ...TWO]));
+      expect(ratingsOf(list)).toEqual([8, 2, 5]);
+      app.server.expectNone();
+    });
+  }
+
   it('that `onEvent` removes leaves another new row with the same temporary id (M4, M12)', () => {
     const app = setupMutations();
     const onEvent = (_: number, { model }: { model: Film | null }) =>

@@ -107,6 +107,23 @@ describe('several new rows of one mutation', () => {
     expect(list.data).toEqual([ali]);
   });
 
+  it('keep their places where `onEvent` answers with `refetch` once they are answered (M4, M5)', () => {
+    const { list, answer } = createTwo({
+      onEvent: (_, { id }) => (id.startsWith('new') ? 'apply' : 'refetch'),
+    });
+    answer();
+    expect(list.data).toEqual([heat, ali]);
+  });
+
+  it('keep their places beside one that `onEvent` lets only a refetch show (M4, M5, M12)', () => {
+    const { list, expected, answer } = createTwo({
+      onEvent: (_, { model }) => (model?.['title'] === 'Heat' ? 'refetch' : 'apply'),
+    });
+    expect(list.data).toEqual(expected.slice(1));
+    answer();
+    expect(list.data).toEqual([ali]);
+  });
+
   it('of two types are matched with the answer each, where an error has nulled one of them (M3, M4, M8)', () => {
     const { server, service, inContext } = setupAnySchema();
     const Shelf = gql<{ shelf: readonly object[] }, Record<string, never>>`
