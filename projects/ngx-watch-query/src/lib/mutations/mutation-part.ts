@@ -132,8 +132,8 @@ export class MutationPart implements QueryPart {
     this.#apply({
       layer: this.#layer(call, 'answered', created),
       changes,
-      // Of a kept answer nothing would ever take the layer away.
-      ...(this.isKept ? { isDue: unsaid.length > 0 } : { unsaid, unmerged }),
+      unsaid,
+      unmerged,
     });
   }
 
@@ -149,8 +149,8 @@ export class MutationPart implements QueryPart {
   doubt(call: MutationCall): void {
     const { number, about } = call;
     const isDue = showsAny(about, this.#shown, activeRequest(this.#state) !== null);
-    // Where nobody asks the server, as for a kept answer, nothing would ever take the layer away.
-    const left = this.isKept || !isDue ? [] : this.#unsaid(call);
+    // Where nobody asks the server, nothing would ever take the layer away.
+    const left = isDue ? this.#unsaid(call) : [];
     this.mayBeBack([call]);
     this.#apply({ layer: { call: number, changes: left, status: 'unknown' }, isDue });
   }

@@ -52,10 +52,11 @@ export interface Layer {
   readonly call: number;
   readonly changes: readonly LayerChange[];
   /**
-   * `answered`: the layer only keeps new rows where they are until the server places them. `unknown`:
-   * nobody knows whether the server has done it (M5).
+   * `answered`: the layer only keeps new rows where they are until the server places them. `overruled`: the
+   * server has done something else since, and only its next answer says what. `unknown`: nobody knows whether
+   * the server has done it (M5).
    */
-  readonly status: 'pending' | 'answered' | 'unknown';
+  readonly status: 'pending' | 'answered' | 'overruled' | 'unknown';
   /** Whether the answer is late. Lists then no longer wait for it before they ask again. */
   readonly isLate?: boolean;
   /** Once it is not pending: the layer goes with the answer to a request after this number. */
@@ -114,14 +115,16 @@ function withPage(layer: Layer, root: unknown, [list]: Plan['paginators']): Laye
 }
 
 /**
- * The state without what the server has not confirmed (K1). New rows that it has confirmed stay where
- * they are shown.
+ * The state without what the server may not have done (K1). New rows that it has confirmed stay where they are
+ * shown, and what is below an overruled change is older than that change.
  */
 export function withoutLayers(query: QueryContext, state: State): State {
   const { displayed } = state;
-  const answered = sliceOf(state, LAYERS).list.filter(({ status }) => status === 'answered');
+  const kept = sliceOf(state, LAYERS).list.filter(
+    ({ status }) => status !== 'pending' && status !== 'unknown',
+  );
   const below = baseOf(state);
-  const base = displayed ? paintLayers(below, answered, displayed.target).root : below;
+  const base = displayed ? paintLayers(below, kept, displayed.target).root : below;
   return withBase(query, withSlice(state, LAYERS, { base, list: [] }), base);
 }
 

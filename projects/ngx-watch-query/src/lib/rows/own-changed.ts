@@ -42,10 +42,14 @@ export const OWN_CHANGED: EventType<OwnChanged> = {
     const call = layer?.call ?? 0;
     const lost: LayerChange[] = [];
     const left = unmerged.reduce((all, said) => changeLayers(all, said, call, lost), changed.state);
-    const unknown = leftOf([...lost, ...unsaid], changes);
-    const layered = layer ? withLayer(left, layer, unknown) : left;
+    // Until the server has been asked, further layers of the call show what its answer leaves open (M5).
+    const rest: readonly Rest[] = [
+      { status: 'overruled', changes: leftOf(lost, changes) },
+      { status: 'unknown', changes: leftOf(unsaid, changes) },
+    ];
+    const layered = layer ? withLayers(left, layer, rest) : left;
     const shown = withBase(query, layered, withoutFilledRows(query, layered, base));
-    return isDue || unknown.length > 0 ? refreshDue(shown) : shown;
+    return isDue || rest.some(one => one.changes.length > 0) ? refreshDue(shown) : shown;
   },
 };
 
@@ -74,14 +78,16 @@ export const OWN_FORGOTTEN: EventType<number> = {
   },
 };
 
-/** @param unknown what nobody knows: a second layer of the call shows it until the server has been asked (M5) */
-function withLayer(state: State, layer: NewLayer, unknown: readonly LayerChange[]): State {
+type Rest = Pick<Layer, 'status' | 'changes'>;
+
+/** The state with the layers of a call: its own, and those of the rest of what it shows. */
+function withLayers(state: State, layer: NewLayer, rest: readonly Rest[]): State {
   const { list } = sliceOf(state, LAYERS);
   const others = list.filter(({ call }) => call !== layer.call);
-  const changes = placedChanges(layer, sliceOf(state, FACTS).rows);
-  const changed: Layer = { ...layer, changes, after: state.requestCount };
-  const second: Layer = withChanges(changed, { changes: unknown, status: 'unknown' });
-  const next = [...others, changed, second]
+  const { rows } = sliceOf(state, FACTS);
+  const { requestCount: after } = state;
+  const own: Layer = { ...layer, changes: placedChanges(layer, rows), after };
+  const next = [...others, own, ...rest.map(one => withChanges(own, one))]
     .filter(one => one.changes.length > 0)
     .sort((a, b) => a.call - b.call);
   return list.length + next.length > 0

@@ -2,6 +2,7 @@ import { signal } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
 import { gql, withAppend, withCache, withSubscriptions } from 'ngx-watch-query';
 import { REQUEST_TRANSPORT } from 'ngx-watch-query/private';
+import type { TestRequest } from 'ngx-watch-query/testing';
 import {
   Create,
   Films,
@@ -486,6 +487,74 @@ describe('withCache(): mutations', () => {
     void list.nextPage();
     server.expectOne('Films').flush(late);
     expect(shownIds(list)).toBe('');
+  });
+
+  describe('after `onEvent` has answered a change with `refetch`, and before the refetch', () => {
+    const expected = { updateMovie: { id: '1', imdbRating: 4 } };
+    const refetched = filmsPage([{ id: '1', title: 'Heat', rating: 3 }, ...TWO.slice(1)], 1, 2);
+
+    /** A pending change is overruled by a later one, which page 1 of two does not merge. */
+    function overruled() {
+      const all = setupLists();
+      const { server, service, inContext } = all;
+      const list = inContext(own =>
+        own.watchQuery(
+          Films,
+          {},
+          {
+            scope: 'movies.data',
+            pagination: 'movies',
+            onEvent: (_, { model }) => (model?.['rating'] === 3 ? 'refetch' : undefined),
+          },
+        ),
+      );
+      server.expectOne('Films').flush(page(1));
+      service
+        .mutate(Rate, { id: '1', rating: 4 }, { optimisticResponse: expected })
+        .subscribe({ error: () => undefined });
+      const pending = server.expectMutation('Rate');
+      service.mutate(Rate, { id: '1', rating: 3 }).subscribe();
+      server.expectMutation('Rate').flush({ updateMovie: { id: '1', imdbRating: 3 } });
+      expect(ratings(list)).toBe('4 5');
+      return { ...all, list, pending };
+    }
+
+    const endings: readonly (readonly [name: string, end: (call: TestRequest) => void])[] = [
+      ['pending', () => undefined],
+      ['answered', call => call.flush(expected)],
+      ['refused', call => call.flushErrors(['No.'])],
+      ['lost', call => call.networkError()],
+    ];
+    for (const [name, end] of endings) {
+      it(`shows the list as it was shown, once it is opened again, also if the earlier call is ${name} (K1, M5, M6)`, () => {
+        const { server, list, pending, open } = overruled();
+        list.destroy();
+        end(pending);
+        const again = open();
+        const refetch = server.expectOne('Films');
+        expect([ratings(again), again.stale]).toEqual(['4 5', true]);
+        refetch.flush(refetched);
+        expect(ratings(again)).toBe('3 5');
+      });
+    }
+
+    it('shows a page as it was shown, once Back leads to it (K1, M5, M6)', () => {
+      const { server, list } = overruled();
+      void list.nextPage();
+      server.expectOne('Films').flush(page(2));
+      void list.prevPage();
+      const refetch = server.expectOne('Films');
+      expect([ratings(list), list.stale]).toEqual(['4 5', true]);
+      refetch.flush(refetched);
+      expect(ratings(list)).toBe('3 5');
+    });
+
+    it('shows in another list what the first one shows (K1, M5, M6)', async () => {
+      const { list, open } = overruled();
+      const other = open();
+      await Promise.resolve();
+      expect([ratings(list), ratings(other), other.stale]).toEqual(['4 5', '4 5', true]);
+    });
   });
 
   it('K3, V15: send one request for a page and the refresh that has fallen due while they waited', () => {
