@@ -2007,10 +2007,18 @@ export const DEFECTS = [
   },
   {
     name: 'untyped-creation-hidden',
-    file: 'remember-facts.ts',
-    find: 'const row = own ? withType(facts.rows, told) : told;',
-    replace: 'const row = own ? withType([], told) : told;',
+    file: 'own-changed.ts',
+    find: 'withKnownType(change, sliceOf(state, FACTS).rows, base)',
+    replace: 'withKnownType(change, sliceOf(state, FACTS).rows.slice(0, 0), base)',
     spec: 'created-again.spec.ts',
+  },
+  {
+    name: 'untyped-change-below-an-older-one',
+    file: 'own-changed.ts',
+    find: 'changed, { change: withKnownType(change, sliceOf(state, FACTS).rows, base) }',
+    replace:
+      'changed, { change: sliceOf(state, FACTS) ? change : withKnownType(change, [], base) }',
+    spec: 'remembered.spec.ts',
   },
   {
     name: 'upsert-heard-twice',

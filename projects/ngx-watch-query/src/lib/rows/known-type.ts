@@ -5,9 +5,9 @@ import { valueOf } from './value-at';
 import { withChanges } from '../core/state/with-changes';
 
 /**
- * Adds the type of its row to a change that does not say one, as events of the server do not. An
- * earlier change of the same row has said it (M3). If rows of several types are shown with this id,
- * the change stays as it is.
+ * Adds the type of its row to a change that does not say one, as events of the server do not, nor our own
+ * mutations where no rows are shown. An earlier change of the same row has said it (M3). If rows of several
+ * types are shown with this id, the change stays as it is.
  */
 export function withKnownType(
   told: ModelChange,

@@ -6,12 +6,13 @@ import type { State } from '../core/state/state';
 import { disown, mayBeBack } from './facts';
 import { baseOf, LAYERS, setLayers, withBase } from './base';
 import { withoutFilledRows } from './keep-last-rows';
+import { withKnownType } from './known-type';
 import type { Layer, LayerChange } from './layers';
 import { changeRows, type ChangedRows, type ModelChanged } from './model-changed';
 import { changeLayers, leftOf, placedChanges } from './placed-rows';
 import { FACTS } from './remember-facts';
 import type { RowEntry } from './row-entries';
-import { withChanges } from '../core/state/with-changes';
+import { revised, withChanges } from '../core/state/with-changes';
 
 /** A layer as it is handed to the state. */
 export type NewLayer = Omit<Layer, 'after'>;
@@ -35,7 +36,10 @@ export const OWN_CHANGED: EventType<OwnChanged> = {
     // The answer's changes come first and are displayed together with the layer. So nothing older is
     // shown in between (M6), and an answer about many rows paints the layers once.
     const before: ChangedRows = { state, base: baseOf(state) };
-    const changed = changes.reduce((rows, change) => changeRows(query, rows, change), before);
+    const changed = changes.reduce(
+      (rows, said) => changeRows(query, rows, typed(rows, said)),
+      before,
+    );
     // Several changes may end where they began. Nobody is notified then (M7).
     const base =
       changes.length > 1 ? shareStructure(state.displayed?.root, changed.base) : changed.base;
@@ -52,6 +56,13 @@ export const OWN_CHANGED: EventType<OwnChanged> = {
     return isDue || rest.some(one => one.changes.length > 0) ? refreshDue(shown) : shown;
   },
 };
+
+/** A change with the type of its row. Where no rows are shown any more, only an earlier change has said it (M3). */
+function typed({ state, base }: ChangedRows, changed: ModelChanged): ModelChanged {
+  const { change } = changed;
+  if (!change) return changed;
+  return revised(changed, { change: withKnownType(change, sliceOf(state, FACTS).rows, base) });
+}
 
 /** Rows that a mutation of our own may have brought back. */
 export interface OwnRestored {

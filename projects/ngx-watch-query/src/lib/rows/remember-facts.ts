@@ -20,7 +20,7 @@ import { mergeRow } from './merge-row';
 import type { Ids } from './item-index';
 import { hasUnknownObject } from './other-object';
 import type { ModelEvent } from './model-event';
-import { entryOf, idsOf, typedLocation, withType, type RowEntry } from './row-entries';
+import { entryOf, idsOf, typedLocation, type RowEntry } from './row-entries';
 import type { RowLocation } from './row-location';
 import { sameFields } from './same-fields';
 import { shareWork } from './same-work';
@@ -71,9 +71,7 @@ function factsAfter(
   own?: OwnChange,
   from?: Variables,
 ): Facts {
-  const told: RowEntry = { location, id: event.id };
-  // Where no rows are shown any more, an answer to our own mutation may say no type. Events have got it already.
-  const row = own ? withType(facts.rows, told) : told;
+  const row: RowEntry = { location, id: event.id };
   const forgotten = (): Facts['rows'] => forget(facts.rows, row, own?.call);
   const learned = (model: unknown, now: unknown): Facts['rows'] => {
     // What was said of a former row with the same id is not said of the new one.

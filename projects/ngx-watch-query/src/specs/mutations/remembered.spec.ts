@@ -220,6 +220,30 @@ describe('an answered mutation', () => {
     ]);
   });
 
+  it('hides an older value of a row that comes, if no row was shown any more when it was answered (M3, M6)', () => {
+    const { server, service, inContext, clock } = onClock();
+    const list = inContext(() =>
+      service.watchQuery(TypedFilms, {}, { scope: 'movies.data', pagination: 'movies' }),
+    );
+    const [heat, ran] = TWO.map(film => ({ __typename: 'Movie', ...film }));
+    server.expectOne('Films').flush(filmsPage(ran ? [ran] : []));
+    void list.refetch();
+    const refetch = server.expectOne('Films');
+    service.mutate(Rate, { id: '1', rating: 3 }).subscribe();
+    server.expectMutation('Rate').flush(rated(3));
+    service.mutate(Remove, { id: '2' }).subscribe();
+    server.expectMutation('Remove').flush({ deleteMovie: { id: '2' } });
+    expect(titlesOf(list)).toEqual([]);
+    service.mutate(Rate, { id: '1', rating: 9 }).subscribe();
+    server.expectMutation('Rate').flush(rated(9));
+    refetch.flush(filmsPage(heat ? [heat] : []));
+    expect(ratingsOf(list)).toEqual([9]);
+    // A late replica knows the first of both calls only (V22).
+    clock.pass(1000);
+    server.expectOne('Films').flush(filmsPage(heat ? [{ ...heat, rating: 3 }] : []));
+    expect(ratingsOf(list)).toEqual([9]);
+  });
+
   for (const event of ['CREATE', 'UPDATE'] as const) {
     it(`believes a ${event} event about a row that the server has deleted since (M6, V22)`, () => {
       const feature = withSubscriptions({ url: 'ws://localhost/graphql', catchUpDelay: 0 });
