@@ -3,7 +3,7 @@ import { answer, deliver, execute, lose, read, tell } from './backend';
 import type { Call } from './call';
 import { expectReal } from './creation';
 import { directorOf, DIRECTORS } from './director';
-import { changeTwo, create, direct, rate, remove } from './user';
+import { changeTwo, create, direct, rate, remove, upsert } from './user';
 import type { View } from './view';
 import type { Follower, World } from './world';
 
@@ -19,6 +19,7 @@ export function actionsOf(isLive: boolean): readonly (readonly [weight: number, 
     [4, direct],
     [3, changeTwo],
     [2, remove],
+    [2, upsert],
     [3, create],
     [12, world => pickOne(world, notExecuted(world), execute)],
     [12, world => pickOne(world, executed(world), answer)],

@@ -20,6 +20,8 @@ export interface Call {
   /** Identifies a queued call when it is sent. */
   variables?: Variables;
   isSent: boolean;
+  /** How many queries had been sent when it was answered. */
+  answeredAt?: number;
   /** What the caller received last. */
   heard?: 'answer' | 'error';
   isExecuted: boolean;
@@ -32,7 +34,7 @@ export interface Call {
 /** What a call does to one row. */
 export interface Write {
   readonly call: Call;
-  readonly kind: 'create' | 'update' | 'delete';
+  readonly kind: 'create' | 'update' | 'upsert' | 'delete';
   readonly id: string;
   /** The response key, where a call has several root fields; undefined: the field's name. */
   readonly key?: string;
@@ -49,7 +51,7 @@ export interface Write {
   /** The values that were on the screen between the call and its answer. */
   readonly former: Set<number>;
   /** The director that it writes. */
-  readonly director?: Director;
+  readonly director?: Director | undefined;
   /**
    * Whether it has all fields that any view shows. A director with another id is then shown at
    * once.

@@ -1,7 +1,7 @@
-import type { filmsPage } from '../setup-mutations';
+import type { pageOfRows } from '../setup-mutations';
 import type { Call } from './call';
 import type { Row } from './server';
-import { isLastPage, pageOf, rowsOf, searchOf, type View } from './view';
+import { asFilm, isLastPage, pageOf, rowsOf, searchOf, type ShownFilm, type View } from './view';
 import type { Query, World } from './world';
 
 /** A row that a call creates. */
@@ -96,14 +96,14 @@ function isQuiet({ calls, creations }: World): boolean {
 
 /** Whether an answer equals what a list shows, except for the new row. */
 function isAsBefore({ request, data }: Query, view: View, id: string | undefined): boolean {
-  const { movies } = data as ReturnType<typeof filmsPage>;
+  const { movies } = data as { movies: ReturnType<typeof pageOfRows<ShownFilm>> };
   const shown = rowsOf(view)?.filter(row => row.id !== id);
   const pagination = Object.entries(view.list.pagination ?? {});
   const infos: Readonly<Record<string, unknown>> = movies.paginatorInfo;
   return (
     Number(request.variables['page'] ?? 1) === pageOf(view) &&
     pagination.every(([key, value]) => !(key in infos) || infos[key] === value) &&
-    JSON.stringify(shown) === JSON.stringify(movies.data)
+    JSON.stringify(shown) === JSON.stringify(movies.data.map(asFilm))
   );
 }
 
@@ -114,6 +114,11 @@ export function expectReal({ creations }: World, view: View): void {
   }
 }
 
-function isFor({ request: { variables } }: Query, { query }: View): boolean {
-  return !('id' in variables) && variables['search'] === searchOf(query);
+/** Whether a query is one of a list. */
+export function isFor(
+  { request: { operationName, variables } }: Query,
+  { kind, operation, query }: View,
+): boolean {
+  const isAlike = operationName === operation && variables['search'] === searchOf(query);
+  return kind !== 'single' && isAlike;
 }

@@ -13,6 +13,14 @@ export function directorOf(id: string, value: number): Director {
   return { id, name: `${id} as of ${value}`, born: 1900 + Number(id) };
 }
 
+/** What a call says of a director. */
+export function saidOf(
+  { id, name, born }: Director,
+  isWhole = false,
+): Pick<Director, 'id' | 'name'> {
+  return { id, name, ...(isWhole && { born }) };
+}
+
 /** The director of a new film. */
 export function newDirector(value: number): Pick<Director, 'id' | 'name'> {
   const { id, name } = directorOf('1', value);

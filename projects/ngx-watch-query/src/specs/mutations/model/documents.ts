@@ -24,6 +24,27 @@ export const Films = gql<{ movies: { data: readonly Film[] } }, { search?: strin
   }
 `;
 
+/** The same list with the id under another key, and with the type. */
+export const KeyedFilms = gql<
+  { movies: { data: readonly (Omit<Film, 'id'> & { readonly key: string })[] } },
+  { search?: string }
+>`
+  query KeyedFilms($search: String) {
+    movies(search: $search) {
+      data {
+        __typename
+        key: id
+        title
+        rating: imdbRating
+        director {
+          id
+          name
+        }
+      }
+    }
+  }
+`;
+
 export const OneFilm = gql<
   { movie: { id: string; name: string; rating: number; director: Director } | null },
   { id: string }
@@ -45,6 +66,7 @@ export const OneFilm = gql<
 export const CreateFilm = gql<
   {
     createMovie: {
+      __typename: string;
       id: string;
       title: string;
       imdbRating: number;
@@ -55,6 +77,32 @@ export const CreateFilm = gql<
 >`
   mutation CreateFilm($title: String!, $rating: Float!) {
     createMovie(input: { title: $title, imdbRating: $rating }) {
+      __typename
+      id
+      title
+      imdbRating
+      director {
+        id
+        name
+      }
+    }
+  }
+`;
+
+/** Changes a film, or creates it under this id. */
+export const Upsert = gql<
+  {
+    upsertMovie: {
+      id: string;
+      title: string;
+      imdbRating: number;
+      director: Pick<Director, 'id' | 'name'>;
+    } | null;
+  },
+  { id: string; rating: number }
+>`
+  mutation Upsert($id: ID!, $rating: Float!) {
+    upsertMovie(id: $id, input: { imdbRating: $rating }) {
       id
       title
       imdbRating
@@ -138,6 +186,28 @@ export const RateTwo = gql<
     second: updateMovie(id: $other, input: { imdbRating: $otherRating }) {
       id
       imdbRating
+    }
+  }
+`;
+
+export const RateAndDirect = gql<
+  {
+    rated: { id: string; imdbRating: number } | null;
+    directed: { id: string; director: Pick<Director, 'id' | 'name'> } | null;
+  },
+  { id: string; rating: number; other: string; director: string; name: string }
+>`
+  mutation RateAndDirect($id: ID!, $rating: Float!, $other: ID!, $director: ID!, $name: String!) {
+    rated: updateMovie(id: $id, input: { imdbRating: $rating }) {
+      id
+      imdbRating
+    }
+    directed: updateMovie(id: $other, input: { directorId: $director, directorName: $name }) {
+      id
+      director {
+        id
+        name
+      }
     }
   }
 `;

@@ -35,6 +35,7 @@ describe('mutations in random runs', () => {
   let withdrawn = 0;
   let forgotten = 0;
   let doubted = 0;
+  let brought = 0;
 
   beforeEach(() => {
     spyOn(console, 'warn');
@@ -42,6 +43,7 @@ describe('mutations in random runs', () => {
   afterAll(() => {
     expect(withdrawn).toBeGreaterThan(PARTS);
     expect(doubted).toBeGreaterThan(PARTS);
+    expect(brought).toBeGreaterThan(PARTS);
     expect(forgotten).toBeGreaterThan(PARTS * (RUNS / 10));
   });
 
@@ -63,7 +65,11 @@ describe('mutations in random runs', () => {
         withdrawn += tally.withdrawn;
         forgotten += tally.forgotten;
         doubted += tally.doubted;
+        brought += tally.brought;
         expect(tally.double).toBeGreaterThan(RUNS / 3);
+        expect(tally.sameRow).toBeGreaterThan(RUNS / 10);
+        expect(tally.upserted).toBeGreaterThan(RUNS / 3);
+        expect(tally.removed).toBeGreaterThan(RUNS / 3);
         expect(tally.created).toBeGreaterThan(RUNS);
         expect(tally.checked).toBeGreaterThan(50 * RUNS);
       },
@@ -79,7 +85,7 @@ describe('mutations in random runs', () => {
         for (let index = 0; index < ENOUGH && problem === null; index++) {
           problem = problemOf(scenarioOf(1, index), emptyTally(), mechanism);
         }
-        expect(problem).toMatch(/^Error: (M[1456]|M1[03]|V24):/);
+        expect(problem).toMatch(/^Error: (M[14568]|M1[023]|V7|V24):/);
       },
       PROPERTY_TIMEOUT,
     );

@@ -17,6 +17,10 @@ export function settle(world: World, check: () => void): void {
   for (let round = 0; round < ROUNDS; round++) {
     // A failed request of the caller is not repeated by itself.
     for (const { query } of views) if (query.error && round % 10 === 5) void query.refetch();
+    // `apply` and `ignore` promise no request (V7).
+    if (round === ROUNDS / 2) {
+      for (const { judge, query } of views) if (judge?.isSure === false) void query.refetch();
+    }
     // Nobody can know what a late replica has withheld, so it is asked again when it is up to date.
     // Nor do
     // views learn what calls of the former user have changed (M13).

@@ -1,4 +1,6 @@
 import type { WatchQueryFeature } from 'ngx-watch-query';
+import type { Envelope } from 'ngx-watch-query/private';
+import { map } from 'rxjs';
 import type { FeatureSetup, QueryFeature } from '../../../lib/core/feature';
 import { opaque, opened } from '../../../lib/core/opaque-feature';
 import type { QueryPort } from '../../../lib/core/query/query-port';
@@ -6,6 +8,7 @@ import { featureEvent, type QueryEvent } from '../../../lib/core/state/query-eve
 import { OWN_CHANGED, type NewLayer, type OwnChanged } from '../../../lib/rows/own-changed';
 import { isRecord, type JsonObject } from '../../../lib/core/document/as-record';
 import type { ModelChange } from '../../../lib/rows/apply-event';
+import type { EventOptions } from '../../../lib/rows/event-decision';
 import type { RowLocation } from '../../../lib/rows/row-location';
 import { LAYERS } from '../../../lib/rows/base';
 import { REPEATS } from '../../../lib/rows/judge-answer';
@@ -20,6 +23,8 @@ export type Mechanism =
   | 'own facts'
   /** A refusal removes its own layer, and no other (M5). */
   | 'own layer only'
+  /** The layer of a refused deletion goes, so that its row is shown again (M5). */
+  | 'refused deletion'
   /** Lists refetch what has changed (M1). */
   | 'settle'
   /** A call with an unknown outcome makes views refetch (M5). */
@@ -45,12 +50,26 @@ export type Mechanism =
   /** Changes without data in the answer are no longer shown (M8). */
   | 'partial'
   /** Calls in flight at `reset()` change nothing that is shown (M13). */
-  | 'reset';
+  | 'reset'
+  /** `onEvent` is asked about own events (M12). */
+  | 'asked'
+  /** Nothing of an event is shown that `onEvent` answers with `ignore`, or `refetch` (V7). */
+  | 'ignore'
+  | 'refetch'
+  /** A row leaves a list where `onEvent` says so (V7). */
+  | 'remove'
+  /** The row stays away, because layers and what is remembered say so (M12). */
+  | 'removal'
+  /** A list may call the id as it likes (M1). */
+  | 'aliased id'
+  /** An error without a readable path may be about any field without data (M8). */
+  | 'any path';
 
 export const MECHANISMS: readonly Mechanism[] = [
   'layer',
   'own facts',
   'own layer only',
+  'refused deletion',
   'settle',
   'unknown',
   'order',
@@ -64,6 +83,13 @@ export const MECHANISMS: readonly Mechanism[] = [
   'serial',
   'partial',
   'reset',
+  'asked',
+  'ignore',
+  'refetch',
+  'remove',
+  'removal',
+  'aliased id',
+  'any path',
 ];
 
 /** Makes the library do without one mechanism, from outside. */
@@ -77,11 +103,35 @@ export function switchOff(feature: WatchQueryFeature, mechanism: Mechanism): Wat
       return {
         ...made,
         ...(mechanism === 'reset' && { forget: () => undefined }),
-        open: (query, options, start) => made?.open?.(switched(mechanism, query), options, start),
+        mutate: (mutation, answers) => {
+          const heard = mechanism === 'any path' ? answers.pipe(map(withPaths)) : answers;
+          return made?.mutate?.(mutation, heard) ?? heard;
+        },
+        open: (query, options, start) =>
+          made?.open?.(switched(mechanism, query), deciding(mechanism, options), start),
       };
     },
   };
   return opaque(changed);
+}
+
+/** An answer without the errors of which nobody can tell which field they are about. */
+function withPaths(answer: Envelope): Envelope {
+  const errors = answer.errors.filter(({ path }) => typeof path?.[0] === 'string');
+  return { ...answer, errors };
+}
+
+/** The options with another `onEvent`. */
+function deciding(mechanism: Mechanism, options: EventOptions): EventOptions {
+  const { onEvent } = options;
+  if (typeof onEvent !== 'function') return options;
+  if (mechanism === 'asked') return {};
+  return {
+    onEvent: (id, event) => {
+      const decision = onEvent(id, event);
+      return decision === mechanism ? undefined : decision;
+    },
+  };
 }
 
 function switched(mechanism: Mechanism, query: QueryPort): QueryPort {
@@ -138,11 +188,32 @@ function changed(mechanism: Mechanism, query: QueryPort, payload: OwnChanged): O
       return { ...payload, changes: changes.map(one => ({ ...one, asks: 'never' as const })) };
     case 'unknown':
       return { ...payload, isDue: false };
+    case 'refused deletion': {
+      const isRefused = layer?.changes.length === 0 && changes.length === 0;
+      const before = sliceOf(query.state, LAYERS).list.find(({ call }) => call === layer?.call);
+      const isDeletion = before?.changes.some(({ event }) => event.event === 'DELETE');
+      return isRefused && isDeletion ? { ...payload, layer: undefined } : payload;
+    }
     case 'own layer only':
     case 'order':
     case 'serial':
     case 'reset':
+    case 'asked':
+    case 'ignore':
+    case 'refetch':
+    case 'remove':
+    case 'any path':
       return payload;
+    case 'removal': {
+      const others = changes.filter(({ change }) => change?.isRemoved !== true);
+      const left = { ...payload, changes: others };
+      return { ...left, layer: layer && without(layer, one => one.isRemoved === true) };
+    }
+    case 'aliased id':
+      return mapChanges(payload, change => ({
+        ...change,
+        location: { ...change.location, id: 'id' },
+      }));
     case 'partial': {
       const said = new Set(changes.map(({ change }) => change?.event.id));
       const before = sliceOf(query.state, LAYERS).list;
@@ -196,11 +267,18 @@ function mapModels(
   payload: OwnChanged,
   map: (model: JsonObject, location: RowLocation) => JsonObject,
 ): OwnChanged {
-  const mapped = <T extends ModelChange>(change: T): T => {
+  return mapChanges(payload, change => {
     const { event, location } = change;
     const { model } = event;
     return { ...change, event: { ...event, model: model && map(model, location) } };
-  };
+  });
+}
+
+/** Maps every change of a row. */
+function mapChanges(
+  payload: OwnChanged,
+  mapped: <T extends ModelChange>(change: T) => T,
+): OwnChanged {
   return {
     ...payload,
     layer: payload.layer && { ...payload.layer, changes: payload.layer.changes.map(mapped) },

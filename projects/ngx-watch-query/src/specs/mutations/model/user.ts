@@ -1,8 +1,23 @@
 import { Rate, Remove } from '../setup-mutations';
 import { fieldsOf, type Call, type Write } from './call';
 import { choosePlaces } from './creation';
-import { directorOf, DIRECTORS, newDirector } from './director';
-import { CreateFilm, Direct, DirectWhole, RateAndRemove, RateTwo } from './documents';
+import {
+  directorOf,
+  DIRECTORS,
+  newDirector,
+  saidOf,
+  writtenValue,
+  type Director,
+} from './director';
+import {
+  CreateFilm,
+  Direct,
+  DirectWhole,
+  RateAndDirect,
+  RateAndRemove,
+  RateTwo,
+  Upsert,
+} from './documents';
 import { rowsOf, valuesShown, viewsOf } from './view';
 import type { World } from './world';
 
@@ -22,20 +37,38 @@ export function rate(world: World): void {
   world.subscribe(call, service.mutate(Rate, { id, rating: value }, options));
 }
 
-/** Changes two films in one call. */
+/** Does two things in one call, to two films or to the same one. */
 export function changeTwo(world: World): void {
   const { random, service } = world;
   const id = String(1 + random.below(4));
-  const other = String(1 + ((Number(id) + random.below(5)) % 7));
+  const isSame = random.chance(30);
+  const other = isSame ? id : String(1 + ((Number(id) + random.below(5)) % 7));
   const rating = world.nextValue();
   const call = begin(world, random.chance(OPTIMISTIC));
   world.tally.double++;
+  if (isSame) world.tally.sameRow++;
   if (random.chance(25)) {
     add(world, call, { kind: 'update', key: 'rated', id, field: 'rating', value: rating });
     add(world, call, { kind: 'delete', key: 'removed', id: other, field: 'all', value: null });
     const expected = { rated: { id, imdbRating: rating }, removed: { id: other } };
     const options = optionsOf(world, call, expected);
     world.subscribe(call, service.mutate(RateAndRemove, { id, rating, other }, options));
+  } else if (random.chance(35)) {
+    const director = someDirector(world, other);
+    const { name } = director;
+    const said = saidOf(director);
+    add(world, call, { kind: 'update', key: 'rated', id, field: 'rating', value: rating });
+    const second = { key: 'directed', id: other, director, isWhole: false } as const;
+    add(world, call, {
+      ...second,
+      kind: 'update',
+      field: 'director',
+      value: writtenValue(director),
+    });
+    const expected = { rated: { id, imdbRating: rating }, directed: { id: other, director: said } };
+    const options = optionsOf(world, call, expected);
+    const variables = { id, rating, other, director: director.id, name };
+    world.subscribe(call, service.mutate(RateAndDirect, variables, options));
   } else {
     const otherRating = world.nextValue();
     add(world, call, { kind: 'update', key: 'first', id, field: 'rating', value: rating });
@@ -53,22 +86,47 @@ export function changeTwo(world: World): void {
 
 /** Gives a film another director, or renames the present one. */
 export function direct(world: World): void {
-  const { random, server, service } = world;
+  const { random, service } = world;
   const id = shownId(world) ?? String(1 + random.below(4));
-  const value = world.nextValue();
-  const isSame = random.chance(50);
-  const present = server.find(id)?.director.id;
-  const directorId = (isSame ? present : undefined) ?? String(1 + random.below(DIRECTORS));
+  const director = someDirector(world, id);
+  const value = writtenValue(director);
   const isWhole = random.chance(50);
-  const director = directorOf(directorId, value);
   const call = begin(world, random.chance(OPTIMISTIC), keyFor(world, id));
   add(world, call, { kind: 'update', id, field: 'director', value, director, isWhole });
-  const { name, born } = director;
-  const said = { id: directorId, name, ...(isWhole ? { born } : {}) };
-  const variables = { id, director: directorId, name };
+  const variables = { id, director: director.id, name: director.name };
   call.variables = variables;
+  const said = saidOf(director, isWhole) as Director;
   const options = optionsOf(world, call, { updateMovie: { id, director: said } });
   world.subscribe(call, service.mutate(isWhole ? DirectWhole : Direct, variables, options));
+}
+
+/** Another director for a film, or the present one under a new name. */
+function someDirector(world: World, id: string): Director {
+  const { random, server } = world;
+  const value = world.nextValue();
+  const present = random.chance(50) ? server.find(id)?.director.id : undefined;
+  return directorOf(present ?? String(1 + random.below(DIRECTORS)), value);
+}
+
+/** Changes a film, or creates it: often one that a call deletes, which may not be answered yet. */
+export function upsert(world: World): void {
+  const { random, service, calls } = world;
+  const deleted = calls.flatMap(({ writes }) => writes.filter(({ kind }) => kind === 'delete'));
+  const isAgain = deleted.length > 0 && random.chance(60);
+  const id = isAgain ? random.pick(deleted).id : String(1 + random.below(8));
+  const rating = world.nextValue();
+  const call = begin(world, random.chance(OPTIMISTIC), keyFor(world, id));
+  const director = directorOf('1', rating);
+  add(world, call, { kind: 'upsert', id, field: 'all', value: rating, director });
+  world.tally.upserted++;
+  call.variables = { id, rating };
+  const options = optionsOf(world, call, { upsertMovie: upsertedRow(id, rating) });
+  world.subscribe(call, service.mutate(Upsert, { id, rating }, options));
+}
+
+/** What an upsert says of its row. */
+export function upsertedRow(id: string, rating: number) {
+  return { id, title: `Film ${id}`, imdbRating: rating, director: newDirector(rating) };
 }
 
 /** Deletes a film; a film with a temporary id cannot be deleted. */
@@ -97,7 +155,13 @@ export function create(world: World): void {
   add(world, call, { kind: 'create', id, field: 'all', value: rating });
   tally.created++;
   const optimisticResponse = {
-    createMovie: { id, title, imdbRating: rating, director: newDirector(rating) },
+    createMovie: {
+      __typename: 'Movie',
+      id,
+      title,
+      imdbRating: rating,
+      director: newDirector(rating),
+    },
   };
   const place = places.map(({ view, at }) => ({ in: view.query, at }));
   const options = call.isOptimistic ? { optimisticResponse, place } : { place };

@@ -3,12 +3,16 @@ import type { Observable, Subscription } from 'rxjs';
 import type { Film } from '../setup-mutations';
 import type { Field } from './call';
 import { writtenValue, type Director } from './director';
+import type { Judge } from './judge';
 
 type Watched = WatchQuery<unknown, unknown>;
 
 /** A list or a single model, as the user sees it. */
 export interface View {
   readonly kind: 'list' | 'even' | 'single';
+  readonly operation: 'Films' | 'KeyedFilms' | 'OneFilm';
+  /** Its `onEvent`; undefined: none. */
+  readonly judge?: Judge | undefined;
   readonly query: {
     readonly id: number;
     readonly data: unknown;
@@ -31,7 +35,29 @@ export interface ShownFilm extends Film {
 /** The rows that are shown; undefined: none yet. */
 export function rowsOf({ kind, query: { data } }: View): readonly ShownFilm[] | undefined {
   if (kind === 'single') return data ? [data as ShownFilm] : data === null ? [] : undefined;
-  return data as readonly ShownFilm[] | undefined;
+  return (data as readonly Listed[] | undefined)?.map(asFilm);
+}
+
+/** A row of a list, which may have its id under another key. */
+type Listed = ShownFilm | KeyedFilm;
+type KeyedFilm = Omit<ShownFilm, 'id'> & { readonly key: string };
+
+const films = new WeakMap<KeyedFilm, ShownFilm>();
+
+/** A row under the keys of most views. It is the same for the same row. */
+export function asFilm(row: Listed): ShownFilm {
+  if (!('key' in row)) return row;
+  let film = films.get(row);
+  if (!film) films.set(row, (film = { ...row, id: row.key }));
+  return film;
+}
+
+/** Whether a view says that a row of it is pending (M9). */
+export function isPendingIn(view: View, film: ShownFilm): boolean {
+  const { data } = view.query;
+  const at = (rowsOf(view) ?? []).indexOf(film);
+  const row: unknown = Array.isArray(data) ? data[at] : data;
+  return view.query.isPending(row as object);
 }
 
 /** The number of the write that a field shows; null: no single write. */

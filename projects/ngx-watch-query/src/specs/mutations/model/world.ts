@@ -4,6 +4,7 @@ import {
   WatchQueryService,
   withMutations,
   withSubscriptions,
+  type ModelEvent,
   type SubscriptionRequest,
   type SubscriptionResult,
 } from 'ngx-watch-query';
@@ -22,13 +23,19 @@ import { Random } from '../../random/random';
 import { timeBy, VirtualClock, VirtualScheduler } from '../../live/convergence/virtual-clock';
 import { LIMIT } from './answer-to';
 import { fieldsOf, type Call, type Field, type Write } from './call';
+import type { Received } from './check-present';
 import type { Creation } from './creation';
 import { problemOfTurn, waitingCall } from './turns';
-import { Films, OneFilm } from './documents';
+import { Films, KeyedFilms, OneFilm } from './documents';
+import { Judge, type Decision, type Moment } from './judge';
 import { Server } from './server';
 import { switchOff, type Mechanism } from './switches';
 import type { Tally } from './tally';
 import type { View } from './view';
+
+/** Of a hundred lists, this many have an `onEvent`, and this many call the id `key`. */
+const JUDGED = 30;
+const KEYED = 20;
 
 /** How a run is set up. */
 export interface Scenario {
@@ -67,6 +74,8 @@ export class World {
   readonly views: View[] = [];
   readonly followers = new Set<Follower>();
   readonly log: string[] = [];
+  /** The last answer to the query of a list, where it is known to be for that list. */
+  readonly received = new Map<View, Received>();
   readonly service: WatchQueryService;
   /** The writes of calls that were in flight at `reset()`. */
   readonly forgotten: Write[] = [];
@@ -76,6 +85,7 @@ export class World {
   readonly #writes = new Map<string, Write[]>();
   #sent = 0;
   #sending: Call | undefined;
+  #moment: Moment | undefined;
   #value = 0;
 
   /** @param onEmission called on each emission of a view */
@@ -149,6 +159,8 @@ export class World {
     }
     this.#writes.clear();
     this.creations.length = 0;
+    for (const { judge } of this.views) judge?.forget();
+    this.received.clear();
     this.log.push('reset');
     this.service.reset();
     const isKept = this.views.some(({ query }) => query.data !== undefined);
@@ -166,28 +178,82 @@ export class World {
   /** Subscribes to a call, so that the next request belongs to it. */
   subscribe(call: Call, answers: Observable<unknown>): void {
     this.#sending = call;
-    call.subscription = answers.subscribe({
-      next: () => (call.heard = 'answer'),
-      error: () => (call.heard = 'error'),
+    this.during({ phase: 'expected', call }, () => {
+      call.subscription = answers.subscribe({
+        next: () => (call.heard = 'answer'),
+        error: () => (call.heard = 'error'),
+      });
     });
     this.#sending = undefined;
   }
 
+  /** Lets something happen of which `onEvent` hears, and checks what it has heard (V7, M12). */
+  during(moment: Moment, happen: () => void): void {
+    const judged = this.views.flatMap(({ judge, query }) =>
+      judge ? { judge, query, before: query.data } : [],
+    );
+    for (const { judge } of judged) judge.now = [];
+    this.#moment = moment;
+    happen();
+    this.#moment = undefined;
+    const { phase, call } = moment;
+    for (const { judge, query, before } of judged) {
+      const { now, problem } = judge;
+      this.problem ??= problem;
+      this.tally.removed += now.filter(one => one === 'remove').length;
+      const isKept = now.every(one => one === 'ignore' || one === 'refetch');
+      // The answer also takes away what was expected.
+      if (phase !== 'answered' && isKept && query.data !== before) {
+        this.problem ??= new Error(`V7: a list shows what \`onEvent\` keeps from it, ${phase}`);
+      }
+      if (call && call.isForgotten !== true && !judge.hasHeard(call, phase)) {
+        this.problem ??= new Error(`M12: \`onEvent\` has not heard of ${call.number}, ${phase}`);
+      }
+    }
+  }
+
   open(kind: View['kind']): void {
+    const { random, service } = this;
     const subscribe = this.scenario.isLive;
-    const options = { subscribe, scope: 'movies.data', pagination: 'movies' } as const;
+    const judge = kind !== 'single' && random.chance(JUDGED) ? new Judge(random, kind) : undefined;
+    const isKeyed = random.chance(KEYED);
+    const onEvent = judge && ((_: number, event: ModelEvent) => this.#decide(judge, event));
+    const options = {
+      subscribe,
+      scope: 'movies.data',
+      pagination: 'movies',
+      ...(onEvent && { onEvent }),
+    } as const;
     const search = kind === 'even' ? { search: 'even' } : {};
     TestBed.runInInjectionContext(() => {
       if (kind === 'single') {
-        const id = String(1 + this.random.below(3));
-        const query = this.service.watchQuery(OneFilm, { id }, { subscribe, scope: 'movie' });
-        this.#add(kind, query, { pagination: null });
+        const id = String(1 + random.below(3));
+        const query = service.watchQuery(OneFilm, { id }, { subscribe, scope: 'movie' });
+        this.#add({ kind, operation: 'OneFilm', query, list: { pagination: null } });
+      } else if (isKeyed) {
+        const query = service.watchQuery(KeyedFilms, search, options);
+        this.#add({ kind, operation: 'KeyedFilms', query, list: query, judge });
       } else {
-        const query = this.service.watchQuery(Films, search, options);
-        this.#add(kind, query, query);
+        const query = service.watchQuery(Films, search, options);
+        this.#add({ kind, operation: 'Films', query, list: query, judge });
       }
     });
-    this.log.push(`open ${kind}`);
+    const how = [judge && `judging by ${judge.name}`, isKeyed && 'by key']
+      .filter(Boolean)
+      .join(', ');
+    this.log.push(`open ${kind} ${how}`);
+  }
+
+  /** A list decides about an event. Where it does not simply apply it, a new row may not be shown. */
+  #decide(judge: Judge, event: ModelEvent): Decision {
+    const decision = judge.hear(event, this.#moment, this.sent);
+    this.log.push(`hear ${event.event} ${event.id}: ${String(decision)}`);
+    if (decision === undefined || decision === 'apply') return decision;
+    for (const { id, made, places } of this.creations) {
+      if (id !== event.id && made?.id !== event.id) continue;
+      for (const place of places) if (place.view.judge === judge) place.page = undefined;
+    }
+    return decision;
   }
 
   close({ subscription, query }: View): void {
@@ -196,12 +262,12 @@ export class World {
     this.log.push('close');
   }
 
-  #add(kind: View['kind'], query: View['query'], list: View['list']): void {
+  #add(opened: Omit<View, 'subscription'>): void {
     const subscription = new Subscription();
-    const view: View = { kind, query, list, subscription };
+    const view: View = { ...opened, subscription };
     this.views.push(view);
     subscription.add(
-      query.data$.subscribe(() => {
+      view.query.data$.subscribe(() => {
         this.onEmission(view);
       }),
     );
