@@ -2006,6 +2006,13 @@ export const DEFECTS = [
     spec: 'created-again.spec.ts',
   },
   {
+    name: 'deleted-row-not-remembered',
+    file: 'mutation-calls.ts',
+    find: 'return lastModels(said.map(rowKey), [',
+    replace: 'return lastModels(byRow(said).keys(), [',
+    spec: 'created-again.spec.ts',
+  },
+  {
     name: 'untyped-creation-hidden',
     file: 'own-changed.ts',
     find: 'withKnownType(change, sliceOf(state, FACTS).rows, base)',

@@ -113,7 +113,7 @@ export class MutationCalls {
     shown: ModelsByRow,
   ): ModelsByRow {
     const earlier = this.#open.filter(other => other.number < number);
-    return lastModels(byRow(said).keys(), [
+    return lastModels(said.map(rowKey), [
       ...this.#answered.flatMap(({ former, events }) => [former, byRow(events)]),
       byRow(earlier.flatMap(({ events }) => events)),
       before,

@@ -222,6 +222,37 @@ describe('a row that an upsert brings back, answered before the deletion', () =>
   });
 });
 
+describe('a row that was deleted and created again with other values', () => {
+  const ways: readonly [how: string, comeBack: (app: Deleted, row: Like) => void][] = [
+    [
+      'an upsert',
+      ({ server, service }, row) => {
+        service.mutate(UpsertRan).subscribe();
+        server.expectMutation('LikeIt').flush({ upsertLike: row });
+      },
+    ],
+    [
+      'a creation',
+      ({ server, service }, row) => {
+        service.mutate(LikeIt).subscribe();
+        server.expectMutation('LikeIt').flush({ createLike: row });
+      },
+    ],
+  ];
+  for (const [how, comeBack] of ways) {
+    it(`does not go back to the values of before, although a replica still has them: by ${how} (M6, V22)`, () => {
+      const app = deleteOne();
+      // Deleting what is gone says nothing of how it looked.
+      app.unlike();
+      comeBack(app, { id: '2', film: 'Ikiru' });
+      app.asked(heat, ran);
+      expect(app.list.data).toEqual([heat, { id: '2', film: 'Ikiru' }]);
+      app.asked(heat, { id: '2', film: 'Stalker' });
+      expect(app.list.data).toEqual([heat, { id: '2', film: 'Stalker' }]);
+    });
+  }
+});
+
 describe('a row that was deleted and has come back, if nobody knows what it looks like', () => {
   const ways: readonly [how: string, comeBack: (app: Deleted) => void, onCreate?: EventDecision][] =
     [
