@@ -3170,11 +3170,23 @@ export const DEFECTS = [
   {
     name: 'outage-over-with-a-kept-answer',
     file: 'refreshes.ts',
-    find: `    answer.isKept
-      ? answer`,
-    replace: `    answer === null
-      ? answer`,
+    find: 'if (isKept) return answer;',
+    replace: 'if (isKept === null) return answer;',
     spec: 'refreshes.spec.ts',
+  },
+  {
+    name: 'outage-over-with-an-added-page',
+    file: 'refreshes.ts',
+    find: 'isPartRequest(state) ? { payer: 0 }',
+    replace: 'isPartRequest(state) && isKept ? { payer: 0 }',
+    spec: 'append/live.spec.ts',
+  },
+  {
+    name: 'added-page-postpones-a-refresh',
+    file: 'refresh-timer.ts',
+    find: 'isDue && !last.isDue && failures > 0',
+    replace: 'isDue && failures > 0',
+    spec: 'append/live.spec.ts',
   },
   {
     name: 'due-refresh-from-the-rendered-page',

@@ -80,8 +80,10 @@ export class RefreshTimer {
       // Only an answer takes back what the server has said: a later failure may be one of the network.
       this.#refusedUntil = refused < 0 ? until : Math.max(this.#refusedUntil, until);
     }
-    // If the answer to the caller's request is doubted, that request makes the next one wait, too (V22).
-    const isCounted = ended && (pays(before, ended) || (isDue && failures > 0));
+    // If the answer to the caller's request is doubted, that request makes the next one wait, too (V22). A page that
+    // is added delays none that is due already (A1).
+    const isDoubted = isDue && !last.isDue && failures > 0;
+    const isCounted = ended && (pays(before, ended) || isDoubted);
     // A correction belongs to the request that it corrects.
     if (isCounted && (isNew ? request.origin !== 'correction' : !request)) {
       this.#history = withChanges(this.#history, { lastEndAt: this.ports.scheduler.now() });

@@ -1,4 +1,5 @@
 import type { QueryFeature } from './feature';
+import { isPartRequest } from './state/part-request';
 import type { QueryEvent } from './state/query-event';
 import { changeSlice, sliceOf, type Slice } from './state/slice';
 import {
@@ -94,10 +95,13 @@ export function canRefresh(state: State): boolean {
  */
 export const refreshHooks: StateHooks = {
   // An answer that is displayed has paid. A kept one is the answer to no request (K1).
-  patch: (_, answer) =>
-    answer.isKept
-      ? answer
-      : revised(answer, { state: changeRefresh(answer.state, { payer: 0, failures: 0 }) }),
+  patch(_, answer) {
+    const { state, isKept } = answer;
+    if (isKept) return answer;
+    // A page that is added ends no series of failures or doubts: it says nothing of the other rows (A1).
+    const paid = isPartRequest(state) ? { payer: 0 } : { payer: 0, failures: 0 };
+    return revised(answer, { state: changeRefresh(state, paid) });
+  },
   follow(before, after, event) {
     const ended = activeRequest(before);
     const request = activeRequest(after);

@@ -142,6 +142,27 @@ describe('a live list that grows', () => {
     server.expectOne('Movies');
   });
 
+  for (const isLost of [false, true]) {
+    it(`asks again as late after ${isLost ? 'a failure' : 'the answer of a late replica'}, although pages are added meanwhile (A1, V15, V22)`, () => {
+      const { query, rename, server, clock } = setupLiveAppend(1);
+      rename('2', 'Heat');
+      clock.pass(100);
+      const settling = server.expectOne('Movies');
+      if (isLost) settling.networkError();
+      else answerFrom(settling, NINE);
+      for (let page = 2; page <= 3; page++) {
+        void query.nextPage();
+        answerFrom(server.expectOne('Movies'), NINE);
+        clock.pass(400);
+        server.expectNone();
+      }
+      clock.pass(199);
+      server.expectNone();
+      clock.pass(1);
+      expect(asks(server.expectOne('Movies'))).toBe('1×6');
+    });
+  }
+
   it('keeps a deleted row out, however many pages are added before it settles (A1, V22)', () => {
     const followed = setupLiveAppend(1);
     const { query, server } = followed;
