@@ -3189,6 +3189,20 @@ export const DEFECTS = [
     spec: 'append/live.spec.ts',
   },
   {
+    name: 'refresh-of-a-request-that-has-waited-is-lost',
+    file: 'recall.ts',
+    find: 'sliceOf(state, RECALL).isUndue && !refreshOf(state).isDue',
+    replace: 'sliceOf(state, RECALL).isUndue',
+    spec: 'stale-time.spec.ts',
+  },
+  {
+    name: 'refresh-paid-by-a-prefetched-list',
+    file: 'recall.ts',
+    find: 'find(request.target, mustAsk)',
+    replace: 'find(request.target, isRefetched)',
+    spec: 'stale-time.spec.ts',
+  },
+  {
     name: 'due-refresh-from-the-rendered-page',
     file: 'refreshes.ts',
     find: 'revised(request, { bypassTransferCache: true })',

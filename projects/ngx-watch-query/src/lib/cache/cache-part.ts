@@ -53,7 +53,7 @@ interface Shown {
 /** Keeps the answers that one WatchQuery has shown, and shows kept ones again (K1). */
 export class CachePart implements QueryPart, Presenter {
   readonly hooks = recallHooks(
-    (target, isRefetch) => this.#find(target, isRefetch),
+    (target, mustAsk) => this.#find(target, mustAsk),
     request => (request === this.#usedFor ? this.#askedAt.sent : undefined),
   );
   readonly #askedAt: AskedAt;
@@ -184,7 +184,7 @@ export class CachePart implements QueryPart, Presenter {
     return begins || this.options.answers.find(question) ? undefined : firstPage(target);
   }
 
-  #find(target: RequestTarget, isRefetch: boolean): AtHand | undefined {
+  #find(target: RequestTarget, mustAsk: boolean): AtHand | undefined {
     const question = questionOf(this.#asker, target);
     const { answers } = this.options;
     if (this.#asker.isGrown && this.#shownTo(question)) {
@@ -199,7 +199,7 @@ export class CachePart implements QueryPart, Presenter {
     if (!known) return undefined;
     const recalled = this.#recall(known);
     // A single page that is fresh comes as the answer to the request, because it has to be joined (A1).
-    const isAnswer = all !== own && recalled?.isFresh && !isRefetch;
+    const isAnswer = all !== own && recalled?.isFresh && !mustAsk;
     const found = isAnswer ? undefined : recalled;
     return { from: known.state, found, isOnItsWay: all[0]?.isPending === true };
   }

@@ -41,7 +41,7 @@ interface Recall {
   /** Whether a prefetched answer may serve as the answer to the last request, or to a part of it (K3). */
   readonly mayShare: boolean;
   /**
-   * Whether the WatchQuery itself owed no refresh when the last request began: at most a kept answer was
+   * Whether the WatchQuery itself owed no refresh when the last request was sent: at most a kept answer was
    * outdated (V15).
    */
   readonly isUndue: boolean;
@@ -66,7 +66,8 @@ export const RECALLED: EventType<Recalled | null> = {
     // (V15), unless it adds a page, which says nothing of the others (A1).
     const known = takeOver(query, withActivity(state, { request }), state);
     const begun = isPartRequest(state) ? known : payRefresh(known, request);
-    const alone = changeSlice(begun, RECALL, { mayShare: false });
+    const isUndue = sliceOf(state, RECALL).isUndue && !refreshOf(state).isDue;
+    const alone = changeSlice(begun, RECALL, { mayShare: false, isUndue });
     return found ? recalled(query, alone, request, found) : alone;
   },
 };
@@ -86,10 +87,11 @@ export function isFurther(target: RequestTarget, shown: RequestTarget): boolean 
  * Shows a kept answer in the step in which a request begins (K1). It reads the cache, and changes nothing
  * there but the time of the answer's last use.
  *
+ * @param find what is at hand; `mustAsk`: the server is asked in any case
  * @param usedAt when the prefetched answer to a request was asked for; undefined: the server has answered it
  */
 export function recallHooks(
-  find: (target: RequestTarget, isRefetch: boolean) => AtHand | undefined,
+  find: (target: RequestTarget, mustAsk: boolean) => AtHand | undefined,
   usedAt: (request: number) => number | undefined,
 ): StateHooks {
   return {
@@ -128,10 +130,11 @@ export function recallHooks(
       const isCorrection = request.origin === 'correction';
       const isShownAgain = isAgain && displayed?.target === requested.target;
       if (request.origin === 'background' || isShownAgain) return begun;
-      const { from, found, isOnItsWay = false } = find(request.target, isRefetched) ?? {};
+      const mustAsk = isRefetched || isDue;
+      const { from, found, isOnItsWay = false } = find(request.target, mustAsk) ?? {};
       const shares = !isRefetched && !isCorrection;
       if (found && !isCorrection && !isAgain) {
-        const isFresh = found.isFresh && !isRefetched && !isDue;
+        const isFresh = found.isFresh && !mustAsk;
         const shown = recalled(query, begun, request, withChanges(found, { isFresh }));
         return changeSlice(shown, RECALL, { mayShare: shares && isOnItsWay });
       }

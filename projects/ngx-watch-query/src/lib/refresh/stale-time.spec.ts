@@ -1,7 +1,8 @@
 import { createEnvironmentInjector, EnvironmentInjector } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
-import { WatchQueryService, withCache, withRefresh } from 'ngx-watch-query';
+import { WatchQueryService, withAppend, withCache, withRefresh } from 'ngx-watch-query';
 import { provideWatchQueryTesting, WatchQueryTestingController } from 'ngx-watch-query/testing';
+import { answerMovies, MoviesQuery as PagedMovies, pageOf } from '../../specs/movies';
 import { MoviesQuery, setupRefresh } from '../../specs/refresh/setup-refresh';
 import { HEAT, RONIN } from '../../specs/short-movies';
 
@@ -103,5 +104,61 @@ describe('withRefresh() and withCache()', () => {
     server.showPage();
     server.expectOne('Movies').flush(RONIN);
     expect(movies.data).toEqual(RONIN);
+  });
+
+  describe('what is due once a device is back, while a request is on its way', () => {
+    /** A list of two films a page. It was answered a minute ago. */
+    function setupPaged(append = false) {
+      const app = setupRefresh({ refetchOnReconnect: true }, [
+        withCache({ staleTime: 50_000 }),
+        withAppend(),
+      ]);
+      const { server, clock, network, inContext } = app;
+      const options = { pagination: 'movies', append, defaultLimit: 2 } as const;
+      const movies = inContext(own => own.watchQuery(PagedMovies, {}, options));
+      answerMovies(server.expectOne('Movies'), 9);
+      clock.pass(40_000);
+      return {
+        ...{ ...app, movies, options },
+        reconnect: (): void => {
+          clock.pass(20_000);
+          network.lose();
+          network.find();
+          clock.pass(0);
+        },
+      };
+    }
+
+    for (const isPrefetched of [false, true]) {
+      it(`K1, V15: is asked for with a kept page that is then shown${isPrefetched ? ', also if that request has waited for a prefetch' : ''}`, () => {
+        const { server, movies, reconnect } = setupPaged();
+        void movies.setPage(3);
+        answerMovies(server.expectOne('Movies'), 9);
+        void movies.setPage(1);
+        server.expectNone();
+        if (isPrefetched) void movies.prefetchPage();
+        const prefetch = isPrefetched ? server.expectOne('Movies') : undefined;
+        void movies.nextPage();
+        if (!isPrefetched) server.expectOne('Movies');
+        server.expectNone();
+        reconnect();
+        prefetch?.networkError();
+        if (isPrefetched) server.expectOne('Movies');
+        void movies.setPage(3);
+        expect(pageOf(server.expectOne('Movies')).page).toBe(3);
+      });
+    }
+
+    it('K1, K3, V15: is asked for with another list that grows, although its first page was prefetched', () => {
+      const { server, movies, options, inContext, reconnect } = setupPaged(true);
+      void inContext(own => own.prefetch(PagedMovies, { genre: 'Drama' }, options));
+      answerMovies(server.expectOne('Movies'), 9);
+      void movies.refetch();
+      server.expectOne('Movies');
+      reconnect();
+      void movies.setVariable('genre', 'Drama').nextPage();
+      expect(server.expectOne('Movies').variables['genre']).toBe('Drama');
+      expect([movies.pagination.count, movies.loading, movies.stale]).toEqual([2, false, true]);
+    });
   });
 });
