@@ -111,7 +111,7 @@ export interface Pager {
   readonly answer: PageAnswer;
   /** The cursors of the pages visited (P14). */
   readonly trail: Trail;
-  /** The edit that last set its page (`Edits.count`); 0: none. */
+  /** The edit that last set its page (`Edits.count`); 0: none, or the URL has said the page since (P13). */
   readonly movedAt: number;
 }
 
