@@ -1840,6 +1840,27 @@ export const DEFECTS = [
     spec: 'cache/freshness.spec.ts',
   },
   {
+    name: 'lost-call-kept-with-an-answer',
+    file: 'mutation-part.ts',
+    find: 'this.isKept || !isDue ? []',
+    replace: '!isDue ? []',
+    spec: 'cache/mutations.spec.ts',
+  },
+  {
+    name: 'half-answered-call-kept-with-an-answer',
+    file: 'mutation-part.ts',
+    find: '...(this.isKept ? { isDue: unsaid.length > 0 } : { unsaid }),',
+    replace: 'unsaid,',
+    spec: 'cache/mutations.spec.ts',
+  },
+  {
+    name: 'half-answered-call-unnoticed-by-an-answer',
+    file: 'mutation-part.ts',
+    find: '{ isDue: unsaid.length > 0 } : { unsaid }',
+    replace: '{} : { unsaid }',
+    spec: 'cache/mutations.spec.ts',
+  },
+  {
     name: 'unsaid-rows-not-asked-for',
     file: 'own-changed.ts',
     find: 'isDue || rest.some(one => one.changes.length > 0) ?',

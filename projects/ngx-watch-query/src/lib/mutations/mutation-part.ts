@@ -132,8 +132,9 @@ export class MutationPart implements QueryPart {
     this.#apply({
       layer: this.#layer(call, 'answered', created),
       changes,
-      unsaid,
       unmerged,
+      // Nobody asks the server about a kept answer, so nothing would ever take the layer away (K2).
+      ...(this.isKept ? { isDue: unsaid.length > 0 } : { unsaid }),
     });
   }
 
@@ -149,8 +150,8 @@ export class MutationPart implements QueryPart {
   doubt(call: MutationCall): void {
     const { number, about } = call;
     const isDue = showsAny(about, this.#shown, activeRequest(this.#state) !== null);
-    // Where nobody asks the server, nothing would ever take the layer away.
-    const left = isDue ? this.#unsaid(call) : [];
+    // Where nobody asks the server, as for a kept answer, nothing would ever take the layer away.
+    const left = this.isKept || !isDue ? [] : this.#unsaid(call);
     this.mayBeBack([call]);
     this.#apply({ layer: { call: number, changes: left, status: 'unknown' }, isDue });
   }

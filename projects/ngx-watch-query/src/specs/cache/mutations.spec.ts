@@ -85,6 +85,15 @@ const RateTwo = gql`
   }
 `;
 
+const Upsert = gql`
+  mutation Upsert {
+    upsertMovie(id: 2) {
+      id
+      imdbRating
+    }
+  }
+`;
+
 const CreateTwo = gql`
   mutation CreateTwo {
     first: createMovie(input: { title: "Ronin" }) {
@@ -318,6 +327,51 @@ describe('withCache(): mutations', () => {
     server.expectOne('Films');
     expect([ratings(list), list.stale]).toEqual(['4 5', true]);
   });
+
+  const unclear: readonly (readonly [name: string, end: (call: TestRequest) => void])[] = [
+    ['lost', call => call.networkError()],
+    [
+      'answered in one of two fields',
+      call => call.flush({ first: { id: '1', imdbRating: 4 }, second: null }),
+    ],
+  ];
+  for (const [name, end] of unclear) {
+    it(`K2, M6: forgets a call that was ${name}, although a cached answer has its row`, () => {
+      const live = withSubscriptions({ url: 'ws://localhost/graphql' });
+      const { server, service, inContext } = setupMutations({}, [
+        withCache({ gcTime: 3_600_000 }),
+        live,
+      ]);
+      const film = inContext(own => own.watchQuery(OneFilm, { id: '2' }, { scope: 'movie' }));
+      server.expectOne('OneFilm').flush({ movie: { id: '2', name: 'Ran', rating: 5 } });
+      film.destroy();
+      const options = { scope: 'movies.data', pagination: 'movies' } as const;
+      const list = inContext(own => own.watchQuery(LiveFilms, {}, options));
+      server.expectOne('Films').flush(filmsPage(TWO));
+      const settle = () => {
+        server.pass(5000);
+        server.expectOne('Films').flush(filmsPage(TWO));
+        server.pass(60_000);
+      };
+      const optimisticResponse = {
+        first: { id: '1', imdbRating: 4 },
+        second: { id: '2', imdbRating: 3 },
+      };
+      const ignored = { error: () => undefined };
+      service.mutate(RateTwo, {}, { optimisticResponse }).subscribe(ignored);
+      end(server.expectMutation('RateTwo'));
+      settle();
+      // The next call without an answer lets those be forgotten that do not matter any more.
+      service.mutate(Rate, { id: '1', rating: 3 }).subscribe(ignored);
+      server.expectMutation('Rate').networkError();
+      settle();
+      service.mutate(Upsert).subscribe();
+      server.expectMutation('Upsert').flush({ upsertMovie: { id: '2', imdbRating: 9 } });
+      // No earlier call is about the row, so this deletion is the one that it says.
+      server.expectSubscription('Films').event({ event: 'DELETE', id: '2', model: null });
+      expect(shownIds(list)).toBe('1');
+    });
+  }
 
   /** Whether film 1 is cached before the mutation, and still is at its answer. */
   const keeps: readonly (readonly [name: string, before: boolean, meanwhile: boolean])[] = [
