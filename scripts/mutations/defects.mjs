@@ -2049,6 +2049,13 @@ export const DEFECTS = [
     spec: 'remembered.spec.ts',
   },
   {
+    name: 'untyped-change-of-another-type',
+    file: 'row-entries.ts',
+    find: 'return typed.find(({ type }) => type === place.model) ?? typed.at(-1);',
+    replace: 'return typed.at(-1);',
+    spec: 'remembered.spec.ts',
+  },
+  {
     name: 'upsert-heard-twice',
     file: 'read-mutation.ts',
     find: '=> isUnknown(other) && other.modelName === one.modelName) === at,',

@@ -58,17 +58,21 @@ function rankOf({ type }: RowLocation): number {
   return type === undefined ? 0 : 1;
 }
 
-/** The location, with the type, of the latest typed entry for this row; undefined if there is none. */
+/**
+ * The location, with the type, of the typed entry for this row: the one that is named after the model, else the
+ * latest; undefined if there is none.
+ */
 export function typedLocation(
   entries: readonly RowEntry[],
   { location: place, id }: RowEntry,
 ): RowLocation | undefined {
-  return withId(entries, id)
-    .filter(({ location }) => isSamePlace(location, place) && location.type !== undefined)
-    .at(-1)?.location;
+  const typed = withId(entries, id)
+    .map(({ location }) => location)
+    .filter(location => isSamePlace(location, place) && location.type !== undefined);
+  return typed.find(({ type }) => type === place.model) ?? typed.at(-1);
 }
 
-/** The row with the type that the latest entry for it says, if it says none itself (M3). */
+/** The row with the type that an entry for it says, if it says none itself (M3). */
 export function withType(entries: readonly RowEntry[], row: RowEntry): RowEntry {
   const known = row.location.type === undefined ? typedLocation(entries, row) : undefined;
   return known ? { location: withChanges(row.location, { type: known.type }), id: row.id } : row;

@@ -19,6 +19,8 @@ export interface RowLocation {
   readonly names?: readonly string[];
   /** Only rows of this type, in lower camel case, and rows that say none; undefined: all rows (M3). */
   readonly type?: string | undefined;
+  /** The name of the rows' model, in lower camel case; undefined: not known. */
+  readonly model?: string | undefined;
   /** Leaves out what a row cannot show of an event's model; undefined: nothing is left out (V24). */
   readonly knownOf?: KnownOf | undefined;
   /**

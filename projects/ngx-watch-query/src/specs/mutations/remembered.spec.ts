@@ -12,6 +12,7 @@ import {
   rated,
   ratingsOf,
   Remove,
+  setupAnySchema,
   titlesOf,
   TWO,
   type Film,
@@ -35,6 +36,35 @@ const TypedFilms = gql<{ movies: { data: readonly (Film & { __typename: string }
         title
         rating: imdbRating
       }
+    }
+  }
+`;
+
+const RateMovie = gql`
+  mutation Change {
+    updateMovie(id: 1) {
+      id
+      imdbRating
+    }
+  }
+`;
+
+const RateShort = gql`
+  mutation Change {
+    updateShort(id: 1) {
+      id
+      imdbRating
+    }
+  }
+`;
+
+const RemoveBoth = gql`
+  mutation Change {
+    deleteMovie(id: 2) {
+      id
+    }
+    deleteShort(id: 3) {
+      id
     }
   }
 `;
@@ -242,6 +272,34 @@ describe('an answered mutation', () => {
     clock.pass(1000);
     server.expectOne('Films').flush(filmsPage(heat ? [{ ...heat, rating: 3 }] : []));
     expect(ratingsOf(list)).toEqual([9]);
+  });
+
+  it('changes rows of its own type only where rows of two types with one id come, and none is shown any more (M3, M6)', () => {
+    const { server, service, inContext } = setupAnySchema();
+    const list = inContext(own =>
+      own.watchQuery(TypedFilms, {}, { scope: 'movies.data', pagination: 'movies' }),
+    );
+    const heat = { __typename: 'Movie', id: '1', title: 'Heat', rating: 2 };
+    const duck = { __typename: 'Short', id: '1', title: 'Duck', rating: 4 };
+    server.expectOne('Films').flush(
+      filmsPage([
+        { ...heat, id: '2' },
+        { ...duck, id: '3' },
+      ]),
+    );
+    void list.refetch();
+    const refetch = server.expectOne('Films');
+    const answered = (document: typeof RateMovie, data: object) => {
+      service.mutate(document).subscribe();
+      server.expectMutation('Change').flush(data);
+    };
+    answered(RateMovie, { updateMovie: { id: '1', imdbRating: 5 } });
+    answered(RateShort, { updateShort: { id: '1', imdbRating: 6 } });
+    answered(RemoveBoth, { deleteMovie: { id: '2' }, deleteShort: { id: '3' } });
+    expect(titlesOf(list)).toEqual([]);
+    answered(RateMovie, { updateMovie: { id: '1', imdbRating: 9 } });
+    refetch.flush(filmsPage([heat, duck]));
+    expect(ratingsOf(list)).toEqual([9, 6]);
   });
 
   for (const event of ['CREATE', 'UPDATE'] as const) {
