@@ -56,7 +56,8 @@ function newRow(reading: Reading, surroundings: LayerSurroundings): readonly Lay
   );
   const created = readings.filter(one => isNewRow(one) && mayShareRows(one.field, field));
   const merged = created.filter(one => one.decision !== 'refetch');
-  // Several new rows are answered in their order. Where only a refetch shows some of them, the others are.
+  // Several new rows are answered in their order. Those that only a refetch shows may have no place: then the order
+  // is that of the others.
   const inOrder = [created, merged].find(({ length }) => length === all.length) ?? [];
   const same = all.find(one => one.event.id === event.id) ?? all[inOrder.indexOf(reading)];
   // What only a refetch shows stays where it is shown already (M5).

@@ -91,7 +91,7 @@ export const OWN_FORGOTTEN: EventType<number> = {
 
 type Rest = Pick<Layer, 'status' | 'changes'>;
 
-/** The state with the layers of a call: its own, and those of the rest of what it shows. */
+/** The state with the layers of a call: its own, and those with the rest of what it shows (M5). */
 function withLayers(state: State, layer: NewLayer, rest: readonly Rest[]): State {
   const { list } = sliceOf(state, LAYERS);
   const others = list.filter(({ call }) => call !== layer.call);
