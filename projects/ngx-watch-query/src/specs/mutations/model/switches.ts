@@ -56,6 +56,8 @@ export type Mechanism =
   /** Nothing of an event is shown that `onEvent` answers with `ignore`, or `refetch` (V7). */
   | 'ignore'
   | 'refetch'
+  /** A new row stays where `onEvent` answers what was answered with `refetch` (M5). */
+  | 'refetched row'
   /** A row leaves a list where `onEvent` says so (V7). */
   | 'remove'
   /** The row stays away, because layers and what is remembered say so (M12). */
@@ -86,6 +88,7 @@ export const MECHANISMS: readonly Mechanism[] = [
   'asked',
   'ignore',
   'refetch',
+  'refetched row',
   'remove',
   'removal',
   'aliased id',
@@ -204,6 +207,12 @@ function changed(mechanism: Mechanism, query: QueryPort, payload: OwnChanged): O
     case 'remove':
     case 'any path':
       return payload;
+    case 'refetched row': {
+      const { unmerged = [] } = payload;
+      const isRefetched = ({ event: { id } }: ModelChange): boolean =>
+        unmerged.some(({ event }) => event.event === 'CREATE' && event.id === id);
+      return { ...payload, layer: layer && without(layer, isRefetched) };
+    }
     case 'removal': {
       const others = changes.filter(({ change }) => change?.isRemoved !== true);
       const left = { ...payload, changes: others };

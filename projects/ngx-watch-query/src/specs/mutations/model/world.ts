@@ -249,6 +249,8 @@ export class World {
     const decision = judge.hear(event, this.#moment, this.sent);
     this.log.push(`hear ${event.event} ${event.id}: ${String(decision)}`);
     if (decision === undefined || decision === 'apply') return decision;
+    // A new row that is shown stays as it was answered until the refetch (M5).
+    if (decision === 'refetch' && this.#moment?.phase === 'answered') return decision;
     for (const { id, made, places } of this.creations) {
       if (id !== event.id && made?.id !== event.id) continue;
       for (const place of places) if (place.view.judge === judge) place.page = undefined;
