@@ -11,6 +11,8 @@ export interface Known {
   asked: Asked;
   /** For each part, the index of the last request that changed it. */
   readonly setAt: Record<Part, number>;
+  /** For each part, the index from which on the tries to write it count (R8). */
+  readonly triedFrom: Record<Part, number>;
   /** The search that its caller has set, sent or not. */
   search: string | undefined;
   /** Whether its caller has set, before the first request, what was set already: hardly a change. */
@@ -137,9 +139,11 @@ export class Facts {
     );
   }
 
-  /** How the writes have ended since a part was last requested. */
-  #endsSince({ who, setAt }: Known, part: Part): readonly (End | null)[] {
-    const since = this.writes.filter(({ at, shown }) => at > setAt[part] && shown.includes(who));
+  /** How the writes of a part have ended, by which it was tried to write what was last requested. */
+  #endsSince({ who, triedFrom }: Known, part: Part): readonly (End | null)[] {
+    const since = this.writes.filter(
+      ({ at, shown }) => at > triedFrom[part] && shown.includes(who),
+    );
     return since.map(({ end }) => end);
   }
 
@@ -171,6 +175,10 @@ export class Facts {
         return;
       case 'finished':
         for (const known of this.known) {
+          const { triedFrom } = known;
+          const waiting = this.#waitingAtBack(happening, known).map(part => triedFrom[part]);
+          // The page asked for is then written with what waits (P13), and has no further try of its own (R8).
+          if (waiting.length > 0) triedFrom.page = Math.min(triedFrom.page, Math.max(...waiting));
           known.isShown = happening.shown.includes(known.who);
           if (known.isShown) known.seen = askedAt(happening.url, known.keys);
         }
@@ -192,6 +200,7 @@ export class Facts {
       keys,
       asked: start,
       setAt: { page: at, limit: at, search: at },
+      triedFrom: { page: at, limit: at, search: at },
       search: start.search,
       isSetInVain: false,
       isQueued: true,
@@ -226,7 +235,7 @@ export class Facts {
     // The first request may follow a newer URL than that of the creation (R9).
     const before = known.requests === 0 ? known.seen : known.asked;
     for (const part of PARTS) {
-      if (before[part] !== asked[part]) known.setAt[part] = at;
+      if (before[part] !== asked[part]) known.setAt[part] = known.triedFrom[part] = at;
     }
     if (before.search !== asked.search) {
       const isOfUrl = asked.search === known.seen.search;
