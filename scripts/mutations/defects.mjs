@@ -1837,7 +1837,7 @@ export const DEFECTS = [
     file: 'layers.ts',
     find: "status !== 'pending' && status !== 'unknown',",
     replace: "status !== 'pending',",
-    spec: 'cache/freshness.spec.ts',
+    spec: 'cache/mutations.spec.ts',
   },
   {
     name: 'lost-call-kept-with-an-answer',
