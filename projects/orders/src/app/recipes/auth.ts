@@ -66,10 +66,10 @@ export const appConfig: ApplicationConfig = {
 export const renewToken: HttpInterceptorFn = (request, next) => {
   const session = inject(Session);
   const token = session.token();
+  if (token === undefined || !request.url.startsWith('/')) return next(request);
   return next(request).pipe(
     catchError((error: unknown) => {
-      const isRefused = error instanceof HttpErrorResponse && error.status === 401;
-      if (!isRefused || token === undefined) throw error;
+      if (!(error instanceof HttpErrorResponse && error.status === 401)) throw error;
       const renewal = session.token() === token ? session.renew() : Promise.resolve();
       return from(renewal).pipe(switchMap(() => next(request)));
     }),
