@@ -95,7 +95,13 @@ describe('what a request for a page means', () => {
   it('leaves a refresh due that one more page does not pay (A1, V15)', () => {
     const due = shown(ONE, refreshing({ failures: 2 }));
     const adding = after(due, NEXT);
-    expect(refreshOf(adding)).toEqual({ isDue: true, payer: 0, failures: 2, isHeld: false });
+    expect(refreshOf(adding)).toEqual({
+      isDue: true,
+      payer: 0,
+      failures: 2,
+      isHeld: false,
+      wantedAt: -Infinity,
+    });
     const all = after(due, [QUEUE, FLUSH]);
     expect(refreshOf(all).isDue).toBeFalse();
     expect(owes(all)).toBeTrue();

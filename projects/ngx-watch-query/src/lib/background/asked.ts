@@ -1,15 +1,17 @@
 import { beginRequest } from '../core/state/begin-request';
 import type { EventType } from '../core/state/query-event';
-import { canRefresh, changeRefresh, refreshDue } from '../core/refreshes';
+import { canRefresh, changeRefresh, refreshOf } from '../core/refreshes';
 import type { State } from '../core/state/state';
 
 /**
  * The server must be asked again (F1). `isNow`: at once, unless another request is in the way. Its answer
- * may be older than the reason to ask, so the refresh then stays due.
+ * may be older than the reason to ask, so the refresh then stays due. `at`: when the reason came; left out: the
+ * refresh is due already.
  */
-export const ASKED: EventType<{ readonly isNow: boolean }> = {
-  reduce: (_, state, { isNow }) => {
-    const due = refreshDue(state);
+export const ASKED: EventType<{ readonly isNow: boolean; readonly at?: number }> = {
+  reduce: (_, state, { isNow, at = -Infinity }) => {
+    const wantedAt = Math.max(refreshOf(state).wantedAt, at);
+    const due = changeRefresh(state, { isDue: true, wantedAt });
     return isNow ? beginBackground(due) : due;
   },
 };

@@ -83,12 +83,14 @@ export class BackgroundRequests {
   /**
    * Asks the server again (F1). Equal requests are sent once. A WatchQuery with another request in the way
    * asks after that one; while the page is not seen, all wait until it is.
+   *
+   * @param at when the reason came; `-Infinity`: what was due already is asked for
    */
-  ask(queries: readonly QueryPort[]): void {
+  ask(queries: readonly QueryPort[], at = this.#scheduler.now()): void {
     const isNow = !this.#page.isHidden;
     const all = this.withEqual(queries);
     this.#requests.shareDuring(() => {
-      for (const query of all) query.dispatch(featureEvent(ASKED, { isNow }));
+      for (const query of all) query.dispatch(featureEvent(ASKED, { isNow, at }));
     });
   }
 
@@ -108,7 +110,7 @@ export class BackgroundRequests {
   #askingOf(query: QueryPort): Asking {
     let entry = this.#open.get(query.id);
     if (!entry) {
-      const onDue = () => this.ask([query]);
+      const onDue = () => this.ask([query], -Infinity);
       const onOverdue = () => query.dispatch(featureEvent(OVERDUE, null));
       entry = {
         query,

@@ -5,6 +5,7 @@ import { firstPage } from '../core/plan/first-page';
 import type { RequestTarget } from '../core/plan/request-variables';
 import { AskedAt } from '../core/query/asked-at';
 import type { Exchange, QueryPart, QueryPort } from '../core/query/query-port';
+import { refreshOf } from '../core/refreshes';
 import { featureEvent } from '../core/state/query-event';
 import { isDeepEqual } from '../core/state/is-deep-equal';
 import { isSameTarget } from '../core/state/is-same-target';
@@ -24,7 +25,14 @@ import { pageTarget } from './page-target';
 import type { Answers, Presenter } from './answers';
 import { KeptAnswer, replyOf, type Recalled } from './kept-answer';
 import { isSameQuestion, questionOf, type Asker, type Question } from './question';
-import { isFurther, mayShare, RECALLED, recallHooks, type AtHand } from './recall';
+import {
+  isFurther,
+  mayShare,
+  PREFETCHED_BEFORE,
+  RECALLED,
+  recallHooks,
+  type AtHand,
+} from './recall';
 
 /** What the caching part of a WatchQuery needs to know. */
 export interface CachePartOptions {
@@ -141,6 +149,9 @@ export class CachePart implements QueryPart, Presenter {
       return isGrown && shown ? undefined : this.#askNow(found);
     }
     this.options.answers.kept.drop(known);
+    if (found.askedAt < refreshOf(this.query.state).wantedAt) {
+      this.query.dispatch(featureEvent(PREFETCHED_BEFORE, null));
+    }
     // The answer is as old as the oldest part of it.
     this.#askedAt.sent = Math.min(this.#askedAt.sent, found.askedAt);
     this.#usedFor = this.query.state.requestCount;

@@ -1,6 +1,6 @@
 import { itemAt } from '../core/errors/item-at';
 import type { RequestTarget } from '../core/plan/request-variables';
-import { changeRefresh, payRefresh, pays, refreshOf } from '../core/refreshes';
+import { changeRefresh, payRefresh, pays, refreshOf, unpaid } from '../core/refreshes';
 import { displayKept } from '../core/state/apply-answer';
 import { isSameTarget } from '../core/state/is-same-target';
 import { isPartRequest } from '../core/state/part-request';
@@ -69,6 +69,17 @@ export const RECALLED: EventType<Recalled | null> = {
     const isUndue = sliceOf(state, RECALL).isUndue && !refreshOf(state).isDue;
     const alone = changeSlice(begun, RECALL, { mayShare: false, isUndue });
     return found ? recalled(query, alone, request, found) : alone;
+  },
+};
+
+/**
+ * What the request in flight is answered with was prefetched before the reason for a refresh came. So the refresh is
+ * due as before, unless only a kept answer owed it (F1).
+ */
+export const PREFETCHED_BEFORE: EventType<null> = {
+  reduce(_, state) {
+    const request = activeRequest(state);
+    return request && !sliceOf(state, RECALL).isUndue ? unpaid(state, request) : state;
   },
 };
 

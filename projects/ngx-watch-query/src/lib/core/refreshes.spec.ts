@@ -225,7 +225,13 @@ describe('refreshHooks', () => {
 
     it('is paid by the correction, where the answer is past the end (P15, V15)', () => {
       const after = reduce(query, paying(BACKGROUND), EVENTS['answered past the end']);
-      expect(refreshOf(after)).toEqual({ isDue: false, payer: 2, failures: 2, isHeld: false });
+      expect(refreshOf(after)).toEqual({
+        isDue: false,
+        payer: 2,
+        failures: 2,
+        isHeld: false,
+        wantedAt: -Infinity,
+      });
       expect(activeRequest(after)?.number).toBe(2);
     });
 

@@ -23,11 +23,16 @@ export interface Refresh {
   readonly failures: number;
   /** Whether a feature lets it wait, because an answer could not contain yet what is shown (M4). */
   readonly isHeld: boolean;
+  /**
+   * When this WatchQuery last had to ask for a reason of its own, such as focus, of which no answer in the cache
+   * hears; in milliseconds of the scheduler's clock.
+   */
+  readonly wantedAt: number;
 }
 
 const REFRESH: Slice<Refresh> = {
   name: 'refresh',
-  initial: { isDue: false, payer: 0, failures: 0, isHeld: false },
+  initial: { isDue: false, payer: 0, failures: 0, isHeld: false, wantedAt: -Infinity },
 };
 
 export function refreshOf(state: State): Refresh {

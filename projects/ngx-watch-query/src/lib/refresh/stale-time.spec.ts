@@ -149,6 +149,95 @@ describe('withRefresh() and withCache()', () => {
       });
     }
 
+    it('F1, K3: is asked for after a page that was prefetched before', () => {
+      const { server, movies, reconnect, expectIn } = setupPaged();
+      void movies.prefetchPage();
+      const prefetch = server.expectOne('Movies');
+      void movies.refetch();
+      server.expectOne('Movies');
+      reconnect();
+      void movies.nextPage();
+      server.expectNone();
+      answerMovies(prefetch, 9);
+      expect([movies.pagination.currentPage, movies.loading]).toEqual([2, false]);
+      const refresh = expectIn(100);
+      expect(pageOf(refresh).page).toBe(2);
+      answerMovies(refresh, 9);
+      server.expectNone();
+    });
+
+    it('F1, K3: is asked for after a page that was prefetched between two such moments', () => {
+      const { server, movies, clock, network, reconnect, expectIn } = setupPaged();
+      void movies.refetch();
+      server.expectOne('Movies');
+      reconnect();
+      void movies.prefetchPage();
+      const prefetch = server.expectOne('Movies');
+      clock.pass(1000);
+      network.lose();
+      network.find();
+      clock.pass(0);
+      void movies.nextPage();
+      server.expectNone();
+      answerMovies(prefetch, 9);
+      expect(pageOf(expectIn(100)).page).toBe(2);
+    });
+
+    it('F1, K3: is not asked for after a page that was prefetched later', () => {
+      const { server, movies, clock, reconnect } = setupPaged();
+      reconnect();
+      server.expectOne('Movies').networkError();
+      clock.pass(500);
+      void movies.prefetchPage();
+      const prefetch = server.expectOne('Movies');
+      clock.pass(500);
+      // The repetition has no other reason than the request that has failed.
+      server.expectOne('Movies');
+      void movies.nextPage();
+      server.expectNone();
+      answerMovies(prefetch, 9);
+      expect(movies.pagination.currentPage).toBe(2);
+      clock.pass(60_000);
+      server.expectNone();
+    });
+
+    it('F1, K3, A3: is asked for after all pages of a list that grows, one of which was prefetched before', async () => {
+      const { server, movies, reconnect, expectIn } = setupPaged(true);
+      const prefetched = movies.prefetchPage();
+      answerMovies(server.expectOne('Movies'), 9);
+      await prefetched;
+      movies.setVariable('genre', 'Drama');
+      void movies.nextPage();
+      server.expectOne('Movies');
+      reconnect();
+      // The list shown is returned to, and to one page more (A4).
+      movies.unsetVariable('genre');
+      void movies.nextPage();
+      answerMovies(server.expectOne('Movies'), 9);
+      server.expectNone();
+      expect(movies.pagination.count).toBe(4);
+      expectIn(100);
+    });
+
+    it('F1, K1, K3: is not asked for after a page whose older answer alone has missed something', () => {
+      const { server, movies, clock, options, inContext, reconnect } = setupPaged();
+      // What another document has brought has followed other changes (K2).
+      const other = inContext(own => own.watchQuery({ ...PagedMovies }, { page: 2 }, options));
+      answerMovies(server.expectOne('Movies'), 9);
+      other.destroy();
+      void movies.prefetchPage();
+      const prefetch = server.expectOne('Movies');
+      reconnect();
+      answerMovies(server.expectOne('Movies'), 9);
+      void movies.nextPage();
+      server.expectNone();
+      expect([movies.pagination.currentPage, movies.stale]).toEqual([2, true]);
+      answerMovies(prefetch, 9);
+      expect(movies.stale).toBeFalse();
+      clock.pass(60_000);
+      server.expectNone();
+    });
+
     it('K1, K3, V15: is asked for with another list that grows, although its first page was prefetched', () => {
       const { server, movies, options, inContext, reconnect } = setupPaged(true);
       void inContext(own => own.prefetch(PagedMovies, { genre: 'Drama' }, options));
