@@ -2663,9 +2663,9 @@ export const DEFECTS = [
   },
   {
     name: 'prefetch-made-younger',
-    file: 'cache-part.ts',
-    find: 'request === this.#usedFor ? this.#askedAt.sent',
-    replace: 'request === -this.#usedFor ? this.#askedAt.sent',
+    file: 'recall.ts',
+    find: 'const shown = withRecalledAt(noted, used.askedAt);',
+    replace: 'const shown = noted;',
     spec: 'refresh/stale-time.spec.ts',
   },
   {
@@ -3250,6 +3250,27 @@ export const DEFECTS = [
     find: 'request && !sliceOf(state, RECALL).isUndue ? unpaid',
     replace: 'request ? unpaid',
     spec: 'stale-time.spec.ts',
+  },
+  {
+    name: 'retry-after-ended-by-a-prefetched-page',
+    file: 'recall.ts',
+    find: 'used.wasAtHand ? withFailureOf(before, shown) : shown',
+    replace: '(void withFailureOf, shown)',
+    spec: 'growing-lists.spec.ts',
+  },
+  {
+    name: 'retry-after-outlasts-an-awaited-prefetch',
+    file: 'cache-part.ts',
+    find: 'this.#use(known, false)',
+    replace: 'this.#use(known, true)',
+    spec: 'growing-lists.spec.ts',
+  },
+  {
+    name: 'retry-after-outlasts-all-pages',
+    file: 'cache-part.ts',
+    find: 'this.#use(known, !isOneOfSeveral)',
+    replace: 'this.#use(known, true)',
+    spec: 'growing-lists.spec.ts',
   },
   {
     name: 'refresh-paid-by-a-prefetched-list',

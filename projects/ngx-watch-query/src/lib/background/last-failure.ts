@@ -37,6 +37,11 @@ export function withLastFailure(before: State, after: State, event: QueryEvent):
   return withView(withSlice(after, FAILURE, { error, told }), { error: told });
 }
 
+/** The state after an answer that was at hand, which does not say that the server answers now (V15). */
+export function withFailureOf(before: State, after: State): State {
+  return withSlice(after, FAILURE, sliceOf(before, FAILURE));
+}
+
 function isSame(one: WatchQueryError, other: WatchQueryError): boolean {
   return one.message === other.message && one.kind === other.kind && one.status === other.status;
 }

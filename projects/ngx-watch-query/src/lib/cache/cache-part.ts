@@ -32,6 +32,7 @@ import {
   RECALLED,
   recallHooks,
   type AtHand,
+  type Used,
 } from './recall';
 
 /** What the caching part of a WatchQuery needs to know. */
@@ -62,7 +63,7 @@ interface Shown {
 export class CachePart implements QueryPart, Presenter {
   readonly hooks = recallHooks(
     (target, mustAsk) => this.#find(target, mustAsk),
-    request => (request === this.#usedFor ? this.#askedAt.sent : undefined),
+    () => this.#used,
   );
   readonly #askedAt: AskedAt;
   readonly #asker: Asker;
@@ -70,8 +71,8 @@ export class CachePart implements QueryPart, Presenter {
   readonly #pageAsker: Asker;
   /** The number of the last request whose answer, or a part of it, came with errors (A3). */
   #withErrors = 0;
-  /** The number of the last request that a prefetched answer has answered, or a part of it. */
-  #usedFor = 0;
+  /** The last use of a prefetched answer. */
+  #used: Used | undefined;
   #shown: Shown | undefined;
 
   constructor(
@@ -124,22 +125,22 @@ export class CachePart implements QueryPart, Presenter {
       );
     const known = mayShare(this.query.state) ? this.#findPage(request.target) : undefined;
     if (!known?.isPrefetched) return ask();
-    if (!known.isPending) return this.#use(known) ?? ask();
     // A request that is sent only now begins anew, but for one about several pages of a list that grows: it would
     // ask for those before this one again.
     const { state } = this.query;
     const pages = this.#asker.isGrown && activeRequest(state)?.target.positions[0]?.page;
-    const isOneOfSeveral = pages && pages > 1 && !isPartRequest(state);
+    const isOneOfSeveral = !!pages && pages > 1 && !isPartRequest(state);
+    if (!known.isPending) return this.#use(known, !isOneOfSeveral) ?? ask();
     return new Observable(subscriber =>
       known.whenDone(() => {
-        const used = this.#use(known) ?? (isOneOfSeveral ? ask() : this.#askNow(null));
+        const used = this.#use(known, false) ?? (isOneOfSeveral ? ask() : this.#askNow(null));
         subscriber.add(used.subscribe(subscriber));
       }, this.query.plan),
     );
   }
 
   /** The prefetched answer as the reply to the request in flight; undefined if it is of no use. */
-  #use(known: KeptAnswer): Observable<Reply> | undefined {
+  #use(known: KeptAnswer, wasAtHand: boolean): Observable<Reply> | undefined {
     const found = this.#recall(known);
     if (!found) return undefined;
     const { isGrown } = this.#asker;
@@ -154,7 +155,8 @@ export class CachePart implements QueryPart, Presenter {
     }
     // The answer is as old as the oldest part of it.
     this.#askedAt.sent = Math.min(this.#askedAt.sent, found.askedAt);
-    this.#usedFor = this.query.state.requestCount;
+    const { sent: askedAt } = this.#askedAt;
+    this.#used = { request: this.query.state.requestCount, askedAt, wasAtHand };
     return of(replyOf(found.displayed));
   }
 

@@ -1,3 +1,4 @@
+import { withFailureOf } from '../background/last-failure';
 import { itemAt } from '../core/errors/item-at';
 import type { RequestTarget } from '../core/plan/request-variables';
 import { changeRefresh, payRefresh, pays, refreshOf, unpaid } from '../core/refreshes';
@@ -30,6 +31,16 @@ export interface AtHand {
   readonly found: Recalled | undefined;
   /** Whether a newer one is on its way, for which the request waits while this one is shown (K3). */
   readonly isOnItsWay?: boolean;
+}
+
+/** A prefetched answer that has answered a request, or a part of it (K3). */
+export interface Used {
+  /** The number of that request. */
+  readonly request: number;
+  /** When the oldest part of its answer was asked for, in milliseconds of the scheduler's clock. */
+  readonly askedAt: number;
+  /** Whether it was all that the request needed, and had come before. */
+  readonly wasAtHand: boolean;
 }
 
 /** What the state of a WatchQuery says about kept answers. */
@@ -99,11 +110,11 @@ export function isFurther(target: RequestTarget, shown: RequestTarget): boolean 
  * there but the time of the answer's last use.
  *
  * @param find what is at hand; `mustAsk`: the server is asked in any case
- * @param usedAt when the prefetched answer to a request was asked for; undefined: the server has answered it
+ * @param lastUse the last time that a prefetched answer was used
  */
 export function recallHooks(
   find: (target: RequestTarget, mustAsk: boolean) => AtHand | undefined,
-  usedAt: (request: number) => number | undefined,
+  lastUse: () => Used | undefined,
 ): StateHooks {
   return {
     follow(before, after, event, query) {
@@ -113,8 +124,10 @@ export function recallHooks(
       const noted = isNoted ? changeSlice(after, RECALL, { isRefetch }) : after;
       const request = activeRequest(noted);
       if (!request || request.number === before.requestCount) {
-        const askedAt = event.type === 'answered' ? usedAt(event.request) : undefined;
-        return askedAt === undefined ? noted : withRecalledAt(noted, askedAt);
+        const used = lastUse();
+        if (event.type !== 'answered' || event.request !== used?.request) return noted;
+        const shown = withRecalledAt(noted, used.askedAt);
+        return used.wasAtHand ? withFailureOf(before, shown) : shown;
       }
       const { displayed, requested } = before;
       const replaced = activeRequest(before);

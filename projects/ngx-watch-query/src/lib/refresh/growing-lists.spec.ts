@@ -134,4 +134,75 @@ describe('polling of a list that grows', () => {
     clock.pass(9999);
     server.expectNone();
   });
+
+  describe('while the server has said Retry-After', () => {
+    /** A list that polls, and a refetch of it that is refused for two minutes. */
+    function setupRefused() {
+      const app = setupRefresh({ pollInterval: 30_000 }, [withAppend(), withCache()]);
+      const { server, inContext } = app;
+      const films = inContext(service =>
+        service.watchQuery(
+          MoviesQuery,
+          {},
+          { scope: 'movies.data', pagination: 'movies', append: true, defaultLimit: 2 },
+        ),
+      );
+      answerMovies(server.expectOne('Movies'));
+      return {
+        ...{ ...app, films },
+        refuse: (): void => {
+          void films.refetch();
+          server.expectOne('Movies').httpError(429, { 'Retry-After': '120' });
+        },
+      };
+    }
+
+    for (const isOther of [false, true]) {
+      it(`V15, F2, K3: waits as long if ${isOther ? 'another list begins with' : 'the list is given'} a page that was prefetched before`, async () => {
+        const { server, films, clock, expectIn, refuse } = setupRefused();
+        if (isOther) films.setVariable('genre', 'Drama');
+        const prefetched = films.prefetchPage();
+        answerMovies(server.expectOne('Movies'));
+        await prefetched;
+        if (isOther) films.unsetVariable('genre');
+        refuse();
+        if (isOther) films.setVariable('genre', 'Drama');
+        void films.nextPage();
+        server.expectNone();
+        expect([films.pagination.count, films.error]).toEqual([isOther ? 2 : 4, undefined]);
+        clock.pass(31_000);
+        server.expectNone();
+        expectIn(89_000);
+      });
+    }
+
+    it('V15, F2, K3: waits no longer once a page is answered for which the list has waited', () => {
+      const { server, films, expectIn, refuse } = setupRefused();
+      void films.prefetchPage();
+      const prefetch = server.expectOne('Movies');
+      refuse();
+      void films.nextPage();
+      server.expectNone();
+      answerMovies(prefetch);
+      expectIn(30_000);
+    });
+
+    it('V15, F2, A3: waits no longer once all pages are answered, one of which was prefetched before', async () => {
+      const { server, films, expectIn, refuse } = setupRefused();
+      const prefetched = films.prefetchPage();
+      answerMovies(server.expectOne('Movies'));
+      await prefetched;
+      refuse();
+      films.setVariable('genre', 'Drama');
+      void films.nextPage();
+      server.expectOne('Movies');
+      // The list shown is returned to, and to one page more (A4).
+      films.unsetVariable('genre');
+      void films.nextPage();
+      answerMovies(server.expectOne('Movies'));
+      server.expectNone();
+      expect(films.pagination.count).toBe(4);
+      expectIn(30_000);
+    });
+  });
 });
