@@ -922,6 +922,13 @@ export const DEFECTS = [
     spec: 'append/append.spec.ts',
   },
   {
+    name: 'page-without-a-cursor-leads-on',
+    file: 'grow-answer.ts',
+    find: 'next === null ? usesCursors || own.length === 0',
+    replace: 'next === null ? usesCursors && own.length === 0',
+    spec: 'append/filtered-pages.spec.ts',
+  },
+  {
     name: 'prefetched-past-the-end-still-shown',
     file: 'cache/answers.ts',
     find: 'if (isOfUse || isPastEnd)',

@@ -106,6 +106,37 @@ describe('a list that grows, from a server that filters after paging', () => {
     server.verify();
   });
 
+  it('A1: is ended by a page that brings no cursor, whatever the server says of further ones', async () => {
+    TestBed.configureTestingModule({
+      providers: [provideWatchQueryTesting({ defaultLimit: 2 }, withAppend())],
+    });
+    const server = TestBed.inject(WatchQueryTestingController);
+    const films = TestBed.runInInjectionContext(() =>
+      TestBed.inject(WatchQueryService).watchQuery(
+        documentOf('query Films { films { edges { node { id } } } }'),
+        {},
+        { scope: 'films.edges.node', pagination: 'films', paginator: 'connection', append: true },
+      ),
+    );
+    const answer = (id: string, endCursor: string | null): void => {
+      const pageInfo = { hasNextPage: true, endCursor };
+      server.expectOne('Films').flush({ films: { edges: [{ node: { id } }], pageInfo } });
+    };
+    answer('1', 'a');
+    void films.nextPage();
+    answer('2', null);
+    expect(films.data).toEqual([{ id: '1' }, { id: '2' }]);
+    const pagination = (): PaginationInfo => films.pagination;
+    expect(pagination().hasNextPage).toBeFalse();
+    expect(await films.nextPage()).toBeFalse();
+    void films.refetch();
+    answer('1', 'a');
+    expect(films.loading).toBeTrue();
+    answer('2', null);
+    expect([films.loading, pagination().hasNextPage]).toEqual([false, false]);
+    server.verify();
+  });
+
   it('A3: refetches beyond empty pages, each from where the one before it ended', async () => {
     const { server, todos, ids, pagination, answer, more } = setupTodos();
     answer(PAGES);
