@@ -929,6 +929,27 @@ export const DEFECTS = [
     spec: 'append/filtered-pages.spec.ts',
   },
   {
+    name: 'limit-set-back-keeps-deleted-rows',
+    file: 'append/growth.ts',
+    find: 'if (more === 0 || isReload',
+    replace: 'if (isReload',
+    spec: 'append/append.spec.ts',
+  },
+  {
+    name: 'queued-page-not-given-up',
+    file: 'append/growth.ts',
+    find: 'isQueued(before) ? undefined : ended?.target',
+    replace: 'ended?.target',
+    spec: 'append/append.spec.ts',
+  },
+  {
+    name: 'early-end-has-the-number-of-a-larger-page',
+    file: 'ask-pages.ts',
+    find: 'return join(reply, before, { ...position, cursor }, last => of(whole(all, last)));',
+    replace: 'return of(whole(all, grown));',
+    spec: 'append/styles.spec.ts',
+  },
+  {
     name: 'prefetched-past-the-end-still-shown',
     file: 'cache/answers.ts',
     find: 'if (isOfUse || isPastEnd)',

@@ -380,6 +380,15 @@ describe('a list that grows', () => {
     server.verify();
   });
 
+  it('requests its only page anew when the limit is changed and changed back in one tick (A3, L8)', async () => {
+    const { query, server } = await shown();
+    void query.setLimit(5);
+    void query.setLimit(3);
+    answerFrom(server.expectOne('Movies'), films('2 3 4'));
+    expect(idsOf(query.data)).toBe('2 3 4');
+    server.verify();
+  });
+
   it('is stale while it starts over because its limit was set back (A4, P12)', async () => {
     const { query, server } = await shown(2);
     void query.setLimit(5);
@@ -603,6 +612,19 @@ describe('a list that grows', () => {
       answerAll(server, ['1×3']);
       expect([query.loading, query.pagination.currentPage]).toEqual([false, 1]);
     }
+    server.verify();
+  });
+
+  it('asks for no more than it shows where nextPage() was given up with a refetch in flight (A1, A3, L15)', async () => {
+    const { query, server, want } = wanted();
+    void query.refetch();
+    server.expectOne('Movies');
+    const added = query.nextPage();
+    want(false);
+    expect(await added).toBeFalse();
+    want(true);
+    answerAll(server, ['1×3']);
+    expect([idsOf(query.data), query.loading]).toEqual(['1 2 3', false]);
     server.verify();
   });
 

@@ -173,7 +173,11 @@ for (const style of STYLES) {
         server.verify();
       };
       ask(TEN.slice(0, 4));
-      expect((query.pagination as unknown as { hasNextPage: unknown }).hasNextPage).toBeFalse();
+      const { currentPage, perPage, hasNextPage } = query.pagination as unknown as Record<
+        string,
+        unknown
+      >;
+      expect([currentPage, perPage, hasNextPage]).toEqual([4, 3, false]);
       ask([]);
       ask(TEN.slice(0, 2));
       ask(TEN);
