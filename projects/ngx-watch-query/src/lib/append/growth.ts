@@ -147,11 +147,9 @@ function forgetStart(state: State): State {
 
 /** A list that is returned to has its own trail again, not that of the other one (A4). */
 function returned(before: State, state: State): State {
-  const { draft } = state;
-  const shown = draft.variables === before.draft.variables ? null : displayedList(state);
-  return shown && isOtherList(state, draft)
-    ? withChanges(state, { pagers: pagersAt(state, shown) })
-    : state;
+  const isSet = state.draft.variables !== before.draft.variables;
+  const shown = isSet ? displayedList(state) : null;
+  return shown ? withChanges(state, { pagers: pagersAt(state, shown) }) : state;
 }
 
 function begin(before: State, state: State, request: ActiveRequest): State {
