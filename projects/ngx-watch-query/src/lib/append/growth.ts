@@ -184,7 +184,6 @@ function begin(before: State, state: State, request: ActiveRequest): State {
 /** Lets a request be about this page and those before it (A4). */
 function atPage(state: State, { target, ...request }: ActiveRequest, page: number): State {
   const position = itemAt(target.positions, 0);
-  if (position.page === page) return state;
   const moved = { ...target, positions: [{ ...position, page, cursor: null }] };
   const { requested, draft } = state;
   return withChanges(withActivity(state, { request: { ...request, target: moved } }), {
