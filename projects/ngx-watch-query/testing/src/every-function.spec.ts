@@ -199,6 +199,17 @@ describe('every function of the test kit', () => {
     expect(await shown.status()).toBe('failed The server rejects the subscription: No.');
   });
 
+  it('section 8, V11: ends a subscription that is opened again, because it was open for ten seconds', async () => {
+    const { server, open } = setup();
+    const shown = open();
+    server.expectOne('Movies').flush(page(1));
+    server.pass(10_000);
+    server.expectSubscription('Movies').error(['No.']);
+    expect(await shown.status()).toBe('reconnecting');
+    server.expectSubscription('Movies');
+    expect(await shown.status()).toBe('live');
+  });
+
   it('section 8: cuts the connection, and restores it', async () => {
     const { server, open } = setup();
     const shown = open();

@@ -49,8 +49,8 @@ export interface TestSubscription {
   next(result: TestResult): void;
   /**
    * Ends the operation with errors. That rejects it: it is not opened again before `refetch()`. An
-   * operation that has brought a result before is opened again all the same (V11). Default: one error,
-   * `'Rejected'`.
+   * operation that has brought a result before, or has been open for 10 s, is opened again all the same
+   * (V11). Default: one error, `'Rejected'`.
    *
    * @throws Error when the list is empty
    */
