@@ -950,6 +950,13 @@ export const DEFECTS = [
     spec: 'append/styles.spec.ts',
   },
   {
+    name: 'failed-connection-hurries',
+    file: 'live-connection.ts',
+    find: 'some(one => !one.isFailed && one.results.closed)',
+    replace: 'some(one => one.results.closed)',
+    spec: 'live-connection-end.spec.ts',
+  },
+  {
     name: 'prefetched-past-the-end-still-shown',
     file: 'cache/answers.ts',
     find: 'if (isOfUse || isPastEnd)',

@@ -77,6 +77,19 @@ describe('LiveConnection, when it gives up', () => {
     });
   }
 
+  it('V11, V16: also for those that come after the answer to a request that was sent before it gave up', () => {
+    const { log, asked, add, close, connection } = setupConnection();
+    add('a');
+    close(1006);
+    expect(connection.mayHurry).toBeTrue();
+    connection.wake();
+    close(4400);
+    connection.hurry();
+    add('b');
+    expect(asked.length).toBe(2);
+    expect(log.at(-1)).toContain('b failed');
+  });
+
   it('V11: one operation that the server rejects; the others stay', () => {
     const { clock, connection, log, asked, add, names } = setupConnection();
     add('a');
