@@ -1345,6 +1345,17 @@ export const DEFECTS = [
     spec: 'given-variables.spec.ts',
   },
   {
+    name: 'request-of-a-change-in-a-step-of-its-own',
+    file: 'variables-reader.ts',
+    find: '    this.#take(result, result && (isAll ? result.variables : this.#due(result.variables)), true);',
+    replace: `    const before = query.state;
+    this.#take(result, result && (isAll ? result.variables : this.#due(result.variables)));
+    if (query.state.draft.variables !== before.draft.variables || before.activity.kind === 'idle') {
+      query.dispatch({ type: 'start-queued' });
+    }`,
+    spec: 'specs/records.spec.ts',
+  },
+  {
     name: 'first-result-told-while-idle',
     file: 'variables-reader.ts',
     find: "    this.ports.query.dispatch({\n      type: 'variables-read',",

@@ -161,6 +161,19 @@ describe('a variables function', () => {
     server.expectNone();
   });
 
+  it('L3, L15: is loading already when a stream tells of its first result', () => {
+    const { given, server, movies, answer } = watchGiven(undefined);
+    server.expectNone();
+    const seen: unknown[] = [];
+    movies.variables$.subscribe(({ genre }) => seen.push([genre, movies.loading]));
+    given.set({ genre: 'Drama' });
+    answer();
+    expect(seen).toEqual([
+      [undefined, false],
+      ['Drama', true],
+    ]);
+  });
+
   it('L15: owns its names, so setVariable() may set only others', () => {
     const { movies, answer } = watchGiven({ genre: 'Drama' });
     answer();

@@ -1,6 +1,6 @@
 import { signal } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
-import { gql, type WatchQueryOptions } from 'ngx-watch-query';
+import { asResource, gql, type WatchQueryOptions } from 'ngx-watch-query';
 import { answerMovies, MoviesQuery, shownPage, type Movie, type MoviesData } from './movies';
 import { recordBypasses } from './record-bypasses';
 import { mixedUp, MovieQuery, movieOf } from './record-query';
@@ -83,6 +83,20 @@ describe('records', () => {
     expect([movie.data, movie.loading]).toEqual([undefined, true]);
     next().flush({ movie: movieOf('2') });
     expect([movie.data?.id, mixed]).toEqual(['2', []]);
+  });
+
+  it('L3, L18: are loading another one already when a stream tells that they are gone', () => {
+    const { id, movie, next } = showRecord();
+    const seen: unknown[] = [];
+    const resource = asResource(movie);
+    movie.data$.subscribe(data => seen.push([data?.id, movie.loading, resource.status()]));
+    id.set('2');
+    next().flush({ movie: movieOf('2') });
+    expect(seen).toEqual([
+      ['1', false, 'resolved'],
+      [undefined, true, 'loading'],
+      ['2', false, 'resolved'],
+    ]);
   });
 
   it('L18, L12: stay when a variable is only set beside a variables function', () => {

@@ -4,7 +4,7 @@ import { guarded } from '../errors/guarded';
 import { ownVariables } from '../plan/own-variables';
 import type { RequestTarget } from '../plan/request-variables';
 import type { StartQueue } from '../request/start-queue';
-import { isDestroyed, isIdle, type State } from '../state/state';
+import { isDestroyed, type State } from '../state/state';
 import type { QueryPort } from './query-port';
 import type { Delay } from './variable-sources';
 
@@ -53,12 +53,7 @@ export class VariablesReader {
     if (!this.#watch || isDestroyed(query.state)) return;
     const result = untracked(this.#result);
     if (result === this.#last && this.#delays.size === 0) return;
-    const before = query.state;
-    this.#take(result, result && (isAll ? result.variables : this.#due(result.variables)));
-    // Values that are set already cause no request (L17, P13).
-    if (query.state.draft.variables !== before.draft.variables || isIdle(before)) {
-      query.dispatch({ type: 'start-queued' });
-    }
+    this.#take(result, result && (isAll ? result.variables : this.#due(result.variables)), true);
   };
 
   constructor(private readonly ports: VariablesReaderPorts) {
@@ -119,7 +114,7 @@ export class VariablesReader {
     return ownVariables(plan, due);
   }
 
-  #take(result: ReadResult | undefined, variables: Variables | undefined): void {
+  #take(result: ReadResult | undefined, variables: Variables | undefined, isAgain?: boolean): void {
     this.#last = result;
     const start = result && this.#start?.(result.given);
     if (result) this.#start = undefined;
@@ -129,6 +124,7 @@ export class VariablesReader {
       // A name that a function returns without a value belongs to it, too.
       names: Object.keys(result?.given ?? {}),
       start,
+      isAgain,
     });
   }
 }

@@ -24,8 +24,8 @@ function set(name: string, value: unknown): QueryEvent {
   return { type: 'variable-set', name, value };
 }
 
-function read(variables?: Variables): QueryEvent {
-  return { type: 'variables-read', variables, names: Object.keys(variables ?? {}) };
+function read(variables?: Variables, isAgain?: boolean): QueryEvent {
+  return { type: 'variables-read', variables, names: Object.keys(variables ?? {}), isAgain };
 }
 
 describe('reduce, what is set', () => {
@@ -147,6 +147,19 @@ describe('reduce, what is set', () => {
         read({ text: 'x' }),
         { activity: AT_REST },
       ],
+      [
+        'wakes up with a request where they were read before (L3, L15)',
+        changed(idle, { givenNames: own }),
+        read({ text: 'x' }, true),
+        { activity: QUEUED, view: { loading: true } },
+      ],
+      [
+        'queues no request for the variables that are set already (L17)',
+        changed(askedState, { givenNames: own }),
+        read({ text: 'x' }, true),
+        'same',
+      ],
+      ['queues none where nothing is wanted still (L15)', idle, read(undefined, true), 'same'],
       [
         'leaves the request in flight to the start that follows (L8)',
         changed(askedState, { activity: inFlight(), view: { loading: true }, givenNames: own }),

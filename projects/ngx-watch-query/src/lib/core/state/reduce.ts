@@ -9,7 +9,14 @@ import type { QueryEvent } from './query-event';
 import type { Outcome } from './read-response';
 import { restartAt } from './restart-at';
 import { shareStructure } from './share-structure';
-import { activeRequest, isDestroyed, isLoading, type QueryContext, type State } from './state';
+import {
+  activeRequest,
+  isDestroyed,
+  isIdle,
+  isLoading,
+  type QueryContext,
+  type State,
+} from './state';
 import { takeFunctionVariables } from './take-function-variables';
 import type { PaginationView } from './view';
 import { withView } from './with-view';
@@ -23,10 +30,15 @@ declare const ngDevMode: boolean | undefined;
 export function reduce(query: QueryContext, state: State, event: QueryEvent): State {
   if (isDestroyed(state)) return state;
   const after = query.hooks.reduce(
-    (next, { follow }) => follow?.(state, next, event, query) ?? next,
+    (last, { follow }) => follow?.(state, last, event, query) ?? last,
     step(query, state, event),
   );
-  return withDerived(query, state, after === state ? after : forgetRecord(query, after));
+  const next = withDerived(query, state, after === state ? after : forgetRecord(query, after));
+  if (event.type !== 'variables-read' || !event.isAgain) return next;
+  // Values that are set already cause no request (L17, P13).
+  return next.draft.variables !== state.draft.variables || isIdle(state)
+    ? reduce(query, next, { type: 'start-queued' })
+    : next;
 }
 
 function step(query: QueryContext, state: State, event: QueryEvent): State {

@@ -16,6 +16,11 @@ export interface FunctionVariables {
    * hears of it while the WatchQuery is idle still (L3).
    */
   readonly start?: RequestTarget | undefined;
+  /**
+   * Whether they were read before. If they are others now, or the WatchQuery was idle, a request is queued
+   * in the same step (L3); the first variables have one already.
+   */
+  readonly isAgain?: boolean | undefined;
 }
 
 /**
