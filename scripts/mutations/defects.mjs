@@ -1356,6 +1356,22 @@ export const DEFECTS = [
     spec: 'specs/records.spec.ts',
   },
   {
+    name: 'settled-with-the-request-that-has-ended',
+    file: 'engine.ts',
+    find: `        deliveries.push(this.#deliveryOf(before, after));
+        for (const part of this.#parts) part.run?.(before, after);`,
+    replace: `        for (const part of this.#parts) part.run?.(before, after);
+        deliveries.push(this.#deliveryOf(before, after));`,
+    spec: 'request-end.spec.ts',
+  },
+  {
+    name: 'promise-left-where-nothing-is-wanted',
+    file: 'engine.ts',
+    find: 'hasSettled || hasEnded || isIdle(after) ? this.#waiters',
+    replace: 'hasSettled || hasEnded ? this.#waiters',
+    spec: 'request-end.spec.ts',
+  },
+  {
     name: 'first-result-told-while-idle',
     file: 'variables-reader.ts',
     find: "    this.ports.query.dispatch({\n      type: 'variables-read',",

@@ -264,8 +264,9 @@ export class Engine implements QueryPort {
         if (after === before) continue;
         this.#state = after;
         this.#view.set(after.view);
-        for (const part of this.#parts) part.run?.(before, after);
+        // First: while a part ends a request, an interceptor may start the next one, which settles later (L10).
         deliveries.push(this.#deliveryOf(before, after));
+        for (const part of this.#parts) part.run?.(before, after);
       }
     } finally {
       this.#isReducing = false;
@@ -277,7 +278,7 @@ export class Engine implements QueryPort {
     // Taken out before the callbacks run: a start made by one of them waits for its own request.
     const hasSettled = isAwaited(before) && !isAwaited(after);
     const hasEnded = isDestroyed(after);
-    const settled = hasSettled || hasEnded ? this.#waiters.splice(0) : [];
+    const settled = hasSettled || hasEnded || isIdle(after) ? this.#waiters.splice(0) : [];
     const callbacks = this.#callbacks;
     return () => {
       // Also after the end: the last value says that nothing is loading any more.
