@@ -1867,6 +1867,14 @@ export const DEFECTS = [
     spec: 'unmerged-answers.spec.ts',
   },
   {
+    name: 'untyped-change-of-a-new-row-lost',
+    file: 'placed-rows.ts',
+    find: 'ownFactsOf(facts, withType(facts, { location, id: event.id }));',
+    replace:
+      'ownFactsOf(facts.filter(one => one.location.type === location.type), withType(facts, { location, id: event.id }));',
+    spec: 'type-names.spec.ts',
+  },
+  {
     name: 'expected-value-gone-before-the-refetch',
     file: 'placed-rows.ts',
     find: '(isOwn && lost)',

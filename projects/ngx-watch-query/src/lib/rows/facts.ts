@@ -122,8 +122,13 @@ export function mayBeBack(
 
 /** What is known of a row that is not shown; undefined if nothing is known, or the row was deleted. */
 export function knownRow(facts: readonly RowFacts[], row: RowEntry): JsonObject | undefined {
-  const fields = entryOf(facts, row)?.fields;
-  if (!fields || fields[GONE]) return undefined;
+  const known = entryOf(facts, row);
+  return known && knownModel(known);
+}
+
+/** What facts say of their row; undefined if it was deleted. */
+export function knownModel({ fields }: Pick<RowFacts, 'fields'>): JsonObject | undefined {
+  if (fields[GONE]) return undefined;
   return Object.fromEntries(Object.entries(fields).map(([key, { value }]) => [key, value]));
 }
 
@@ -235,7 +240,7 @@ function withFormer(former: readonly unknown[], value: unknown): readonly unknow
 }
 
 /** What is known of a row, together with what was said before any row had said its type. The later value counts. */
-function ownFactsOf(
+export function ownFactsOf(
   facts: readonly RowFacts[],
   row: RowEntry,
 ): Pick<RowFacts, 'fields' | 'own' | 'restoredBy'> | undefined {
@@ -244,7 +249,7 @@ function ownFactsOf(
   if (!before || !known) return known ?? before;
   return {
     fields: { ...before.fields, ...known.fields },
-    own: known.own ?? before.own,
+    own: Math.max(known.own ?? 0, before.own ?? 0) || undefined,
     restoredBy: known.restoredBy ?? before.restoredBy,
   };
 }

@@ -3,11 +3,11 @@ import type { State } from '../core/state/state';
 import type { ModelChange } from './apply-event';
 import { LAYERS, setLayers } from './base';
 import { divideChange, withModel, type DividedChange } from './divide-change';
-import { knownRow, type RowFacts } from './facts';
+import { knownModel, ownFactsOf, type RowFacts } from './facts';
 import type { Layer, LayerChange } from './layers';
 import { mergeModel } from './merge-model';
 import type { ModelChanged } from './model-changed';
-import { entryOf } from './row-entries';
+import { withType } from './row-entries';
 import { mayShareRows } from './row-location';
 import { withChanges } from '../core/state/with-changes';
 
@@ -21,11 +21,10 @@ export function placedChanges(
 ): readonly LayerChange[] {
   return changes.flatMap(change => {
     const { place, location, event } = change;
-    const row = { location, id: event.id };
-    const own = place && entryOf(facts, row)?.own;
-    if (own === undefined || own <= call) return [change];
-    const known = knownRow(facts, row);
-    return known ? [withModel(change, { ...event.model, ...known })] : [];
+    const known = place && ownFactsOf(facts, withType(facts, { location, id: event.id }));
+    if (known?.own === undefined || known.own <= call) return [change];
+    const model = knownModel(known);
+    return model ? [withModel(change, { ...event.model, ...model })] : [];
   });
 }
 

@@ -323,3 +323,64 @@ describe('a mutation on a server that adds to the names of models in types, as G
     expect(shown()).toEqual([['Heat', 'Ran'], ['Short']]);
   });
 });
+
+describe('a new row, if a later call that says no type has changed it before the answer to its own', () => {
+  it('is shown as the later call says (M3, M5, M6)', () => {
+    const { server, service, inContext } = setupAnySchema();
+    const typed = inContext(own => own.watchQuery(AllMovies, {}, { scope: 'movies' }));
+    server.expectOne('AllMovies').flush({ movies: [] });
+    const plain = inContext(own => own.watchQuery(PlainMovies, {}, { scope: 'movies' }));
+    server.expectOne('PlainMovies').flush({ movies: [] });
+    const alien = { __typename: 'Movie', id: 'new', title: 'Alien' };
+    const options = {
+      optimisticResponse: { createMovie: alien },
+      place: [{ in: typed, at: 'start' }],
+    } as const;
+    service.mutate(CreateMovie, {}, options).subscribe();
+    const creation = server.expectMutation('CreateMovie');
+    void plain.refetch();
+    server.expectOne('PlainMovies').flush({ movies: [{ id: '9', title: 'Alien' }] });
+    service.mutate(RenameMovie).subscribe();
+    server.expectMutation('RenameMovie').flush({ updateMovie: { id: '9', title: 'Aliens' } });
+    creation.flush({ createMovie: { ...alien, id: '9' } });
+    expect(typed.data?.map(({ title }) => title)).toEqual(['Aliens']);
+  });
+});
+
+const AllMovies = gql<{ movies: readonly Row[] }>`
+  query AllMovies {
+    movies {
+      __typename
+      id
+      title
+    }
+  }
+`;
+
+const PlainMovies = gql<{ movies: readonly Row[] }>`
+  query PlainMovies {
+    movies {
+      id
+      title
+    }
+  }
+`;
+
+const CreateMovie = gql<{ createMovie: Row & { __typename: string } }>`
+  mutation CreateMovie {
+    createMovie {
+      __typename
+      id
+      title
+    }
+  }
+`;
+
+const RenameMovie = gql<{ updateMovie: Row }>`
+  mutation RenameMovie {
+    updateMovie(id: 9) {
+      id
+      title
+    }
+  }
+`;
