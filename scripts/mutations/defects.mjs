@@ -735,8 +735,8 @@ export const DEFECTS = [
   {
     name: 'page-after-a-deleted-row-not-kept',
     file: 'rows/model-changed.ts',
-    find: 'withSlice(known, KEPT_LAST_ROWS, KEPT_LAST_ROWS.initial)',
-    replace: 'answer.isKept ? known : withSlice(known, KEPT_LAST_ROWS, KEPT_LAST_ROWS.initial)',
+    find: 'withSlice(whole, KEPT_LAST_ROWS, KEPT_LAST_ROWS.initial)',
+    replace: 'answer.isKept ? whole : withSlice(whole, KEPT_LAST_ROWS, KEPT_LAST_ROWS.initial)',
     spec: 'cache/mutations.spec.ts',
   },
   {
@@ -1873,6 +1873,27 @@ export const DEFECTS = [
     replace:
       'ownFactsOf(facts.filter(one => one.location.type === location.type), withType(facts, { location, id: event.id }));',
     spec: 'type-names.spec.ts',
+  },
+  {
+    name: 'ignored-change-fresh-elsewhere',
+    file: 'kept-answer.ts',
+    find: '&& !hasIgnored(state);',
+    replace: '&& (live !== undefined || !hasIgnored(state));',
+    spec: 'cache/mutations.spec.ts',
+  },
+  {
+    name: 'ignored-change-remembered-for-ever',
+    file: 'model-changed.ts',
+    find: '(requestCount > sliceOf(known, IGNORED) &&',
+    replace: '(requestCount < sliceOf(known, IGNORED) &&',
+    spec: 'cache/mutations.spec.ts',
+  },
+  {
+    name: 'ignored-event-fresh-elsewhere',
+    file: 'live-part.ts',
+    find: 'query.dispatch(featureEvent(CHANGE_IGNORED, null));',
+    replace: 'void CHANGE_IGNORED;',
+    spec: 'cache/live.spec.ts',
   },
   {
     name: 'expected-value-gone-before-the-refetch',

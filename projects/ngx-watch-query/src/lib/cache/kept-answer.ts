@@ -18,6 +18,7 @@ import { reduce } from '../core/state/reduce';
 import type { Round } from '../core/state/round';
 import type { Displayed, QueryContext, State } from '../core/state/state';
 import { withChanges } from '../core/state/with-changes';
+import { hasIgnored } from '../rows/ignored';
 import { questionOf, type Asker, type Question } from './question';
 
 /** How long the server may take, in milliseconds, because nobody would see the request wait. */
@@ -250,5 +251,5 @@ export function takeOver({ hooks }: QueryContext, state: State, from: State): St
 /** Whether what is displayed is what the server would answer, as far as anybody knows. */
 function isUpToDate(state: State): boolean {
   const { live } = state.view;
-  return (live === 'off' || live === 'live') && !owes(state);
+  return (live === 'off' || live === 'live') && !owes(state) && !hasIgnored(state);
 }

@@ -12,6 +12,7 @@ import type { RefreshTimer } from '../background/refresh-timer';
 import type { ModelChange } from '../rows/apply-event';
 import { baseOf } from '../rows/base';
 import { hasRow } from '../rows/has-item';
+import { CHANGE_IGNORED } from '../rows/ignored';
 import { idsIn, indexIds } from '../rows/item-index';
 import {
   changesNothing,
@@ -196,7 +197,10 @@ export class LivePart implements QueryPart {
     if (!read || read === 'waits') return true;
     const { change } = read;
     const decision = change && decideEvent(callbacks, query, change.event);
-    if (decision === 'ignore') return true;
+    if (decision === 'ignore') {
+      query.dispatch(featureEvent(CHANGE_IGNORED, null));
+      return true;
+    }
     if (decision === 'apply' && change && !this.#isConcerned(change)) return false;
     timer.sawEvent();
     if (decision) this.#change(decided(change, decision));

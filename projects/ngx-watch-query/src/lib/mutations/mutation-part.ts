@@ -7,6 +7,7 @@ import { activeRequest, isDestroyed, type State } from '../core/state/state';
 import { LAYERS } from '../rows/base';
 import { decideEvent, type EventOptions } from '../rows/event-decision';
 import type { Layer, LayerChange } from '../rows/layers';
+import { CHANGE_IGNORED } from '../rows/ignored';
 import { ownHooks } from '../rows/own-hooks';
 import {
   OWN_CHANGED,
@@ -122,7 +123,11 @@ export class MutationPart implements QueryPart {
    * say, or says without being merged, stays as it is shown until the next answer to the query (M5).
    */
   answer(call: MutationCall, answer: OwnAnswer): void {
-    const readings = this.#read(answer.events, true);
+    const { events } = answer;
+    const readings = this.#read(events, true);
+    if (readings.length < readEvents(events, this.#shown, undefined).length) {
+      this.ports.query.dispatch(featureEvent(CHANGE_IGNORED, null));
+    }
     const created = readings.filter(({ event }) => event.event === 'CREATE');
     const changes = answerChanges(answer, readings, this.#shown);
     const unapplied = readings.filter(reading => changesOf(reading).length === 0);

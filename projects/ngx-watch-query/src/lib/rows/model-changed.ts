@@ -9,6 +9,7 @@ import { withChanges } from '../core/state/with-changes';
 import { applyEvent, type ModelChange } from './apply-event';
 import { baseOf, covered, withBase } from './base';
 import { hasRow } from './has-item';
+import { IGNORED } from './ignored';
 import { isFilled } from './is-filled';
 import { judgeAnswer } from './judge-answer';
 import {
@@ -138,8 +139,11 @@ function heard({ hooks }: QueryContext, state: State, told: ModelChange): ModelC
 function patch({ plan }: QueryContext, answer: Patched): Patched {
   const { root, target } = answer;
   const known = forgetOtherFields(answer.state, target.variables);
-  const state = withSlice(known, KEPT_LAST_ROWS, KEPT_LAST_ROWS.initial);
-  const { requestCount, displayed } = state;
+  const { requestCount, displayed } = known;
+  // A kept answer has heard of all changes itself, and a page that is added says nothing of the others (A1).
+  const isNew = answer.isKept || (requestCount > sliceOf(known, IGNORED) && !isPartRequest(known));
+  const whole = isNew ? withSlice(known, IGNORED, IGNORED.initial) : known;
+  const state = withSlice(whole, KEPT_LAST_ROWS, KEPT_LAST_ROWS.initial);
   if (answer.isKept) return withChanges(answer, { state });
   const facts = sliceOf(state, FACTS);
   const since = sliceOf(state, SINCE);

@@ -460,4 +460,21 @@ describe('a kept page after one whose answer is overdue', () => {
     clock.pass(2000);
     expect(movies.stale).toBeTrue();
   });
+
+  it('K2, V7: treats no answer as fresh of which a list that still shows it has ignored an event', async () => {
+    const { server, inContext, open } = setupLists();
+    inContext(service =>
+      service.watchQuery(
+        LiveMovies,
+        {},
+        { scope: 'movies.data', pagination: 'movies', defaultLimit: 2, onEvent: () => 'ignore' },
+      ),
+    );
+    answerMovies(server.expectOne('Movies'));
+    const model = { id: '1', title: 'Other' };
+    server.expectSubscription(NAME).event({ event: 'UPDATE', id: '1', model });
+    const other = open();
+    await Promise.resolve();
+    expect([shownIds(other), other.stale]).toEqual(['1 2', true]);
+  });
 });

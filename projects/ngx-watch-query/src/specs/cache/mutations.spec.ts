@@ -140,6 +140,44 @@ describe('withCache(): mutations', () => {
     expect(ratings(again)).toBe('2 5');
   });
 
+  for (const onEvent of ['ignore', () => 'ignore'] as const) {
+    for (const isDestroyed of [false, true]) {
+      const where = isDestroyed ? 'was destroyed since' : 'still shows it';
+      it(`K2, V7: treats no answer as fresh of which a list has ignored a change by ${typeof onEvent === 'string' ? 'its option' : 'a function'}, and ${where}`, async () => {
+        const { server, service, inContext, open } = setupLists();
+        const list = inContext(own =>
+          own.watchQuery(Films, {}, { scope: 'movies.data', pagination: 'movies', onEvent }),
+        );
+        server.expectOne('Films').flush(filmsPage(TWO));
+        service.mutate(Rate, { id: '1', rating: 4 }).subscribe();
+        server.expectMutation('Rate').flush({ updateMovie: { id: '1', imdbRating: 4 } });
+        server.expectNone('Films');
+        if (isDestroyed) list.destroy();
+        const other = open();
+        await Promise.resolve();
+        expect([ratings(other), other.stale]).toEqual(['2 5', true]);
+        server.expectOne('Films').flush(filmsPage([{ id: '1', title: 'Heat', rating: 4 }]));
+        expect(ratings(other)).toBe('4');
+        if (!isDestroyed) expect(ratings(list)).toBe('2 5');
+      });
+    }
+  }
+
+  it('K1, V7: treats an answer as fresh that is newer than the change that a list has ignored', async () => {
+    const { server, service, inContext, open } = setupLists();
+    const list = inContext(own =>
+      own.watchQuery(Films, {}, { scope: 'movies.data', pagination: 'movies', onEvent: 'ignore' }),
+    );
+    server.expectOne('Films').flush(filmsPage(TWO));
+    service.mutate(Rate, { id: '1', rating: 4 }).subscribe();
+    server.expectMutation('Rate').flush({ updateMovie: { id: '1', imdbRating: 4 } });
+    void list.refetch();
+    server.expectOne('Films').flush(filmsPage([{ id: '1', title: 'Heat', rating: 4 }]));
+    const other = open();
+    await Promise.resolve();
+    expect([ratings(other), other.stale]).toEqual(['4', false]);
+  });
+
   it('K2: keeps a row that a mutation has deleted out of a cached answer', () => {
     const { server, service, open } = openAndDestroy();
     service.mutate(Remove, { id: '1' }).subscribe();
