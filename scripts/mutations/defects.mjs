@@ -735,8 +735,8 @@ export const DEFECTS = [
   {
     name: 'page-after-a-deleted-row-not-kept',
     file: 'rows/model-changed.ts',
-    find: 'withSlice(whole, KEPT_LAST_ROWS, KEPT_LAST_ROWS.initial)',
-    replace: 'answer.isKept ? whole : withSlice(whole, KEPT_LAST_ROWS, KEPT_LAST_ROWS.initial)',
+    find: 'withSlice(noted, KEPT_LAST_ROWS, KEPT_LAST_ROWS.initial)',
+    replace: 'answer.isKept ? noted : withSlice(noted, KEPT_LAST_ROWS, KEPT_LAST_ROWS.initial)',
     spec: 'cache/mutations.spec.ts',
   },
   {
@@ -1692,8 +1692,8 @@ export const DEFECTS = [
   {
     name: 'doubt-forgotten-after-later-deletion',
     file: 'own-mutations.ts',
-    find: 'const unknown = this.#calls.unknownAfter(number);',
-    replace: 'const unknown = this.#calls.unknownAfter(Infinity);',
+    find: '[call, ...this.#calls.unknownAfter(number)]',
+    replace: '[call, ...this.#calls.unknownAfter(Infinity)]',
     spec: 'created-again.spec.ts',
   },
   {
@@ -1749,8 +1749,8 @@ export const DEFECTS = [
   {
     name: 'row-back-beside-another-change',
     file: 'own-mutations.ts',
-    find: 'part.mayBeBack([call, ...unknown]);',
-    replace: 'part.mayBeBack(unknown);',
+    find: '[call, ...this.#calls.unknownAfter(number)]',
+    replace: '[...this.#calls.unknownAfter(number)]',
     spec: 'created-again.spec.ts',
   },
   {
@@ -1884,8 +1884,22 @@ export const DEFECTS = [
   {
     name: 'ignored-change-remembered-for-ever',
     file: 'model-changed.ts',
-    find: '(requestCount > sliceOf(known, IGNORED) &&',
-    replace: '(requestCount < sliceOf(known, IGNORED) &&',
+    find: 'requestCount <= sliceOf(known, IGNORED)',
+    replace: 'requestCount >= sliceOf(known, IGNORED)',
+    spec: 'cache/mutations.spec.ts',
+  },
+  {
+    name: 'ignored-own-change-fresh-elsewhere',
+    file: 'mutation-part.ts',
+    find: 'if (options.onEvent && readings',
+    replace: "if (options.onEvent === 'apply' && readings",
+    spec: 'cache/mutations.spec.ts',
+  },
+  {
+    name: 'ignored-change-forgotten-with-an-added-page',
+    file: 'model-changed.ts',
+    find: 'IGNORED) || isPartRequest(known);',
+    replace: 'IGNORED);',
     spec: 'cache/mutations.spec.ts',
   },
   {
@@ -1954,9 +1968,23 @@ export const DEFECTS = [
   {
     name: 'unsaid-rows-not-asked-for',
     file: 'own-changed.ts',
-    find: 'isDue || rest.some(one => one.changes.length > 0) ?',
+    find: 'isDue || !rest.every(isEmpty) ?',
     replace: 'isDue ?',
     spec: 'mutations/endings.spec.ts',
+  },
+  {
+    name: 'unsaid-rows-gone-where-the-answer-leaves-none',
+    file: 'own-changed.ts',
+    find: 'list.length === 0 && [layer, ...rest].every(isEmpty)',
+    replace: '[layer, ...rest].every(isEmpty)',
+    spec: 'mutations/endings.spec.ts',
+  },
+  {
+    name: 'event-lost-where-only-the-cache-shows-the-row',
+    file: 'shared-operation.ts',
+    find: ' && !some(this.#listeners, isMeant)) return;',
+    replace: ') return;',
+    spec: 'cache/live.spec.ts',
   },
   {
     name: 'late-deletion-hides-an-upsert',

@@ -125,8 +125,10 @@ export class MutationPart implements QueryPart {
   answer(call: MutationCall, answer: OwnAnswer): void {
     const { events } = answer;
     const readings = this.#read(events, true);
-    if (readings.length < readEvents(events, this.#shown, undefined).length) {
-      this.ports.query.dispatch(featureEvent(CHANGE_IGNORED, null));
+    const { query, options } = this.ports;
+    // Without `onEvent` nothing is ignored, and a page may have hundreds of such lists.
+    if (options.onEvent && readings.length < readEvents(events, this.#shown, undefined).length) {
+      query.dispatch(featureEvent(CHANGE_IGNORED, null));
     }
     const created = readings.filter(({ event }) => event.event === 'CREATE');
     const changes = answerChanges(answer, readings, this.#shown);

@@ -132,10 +132,10 @@ export class OwnMutations {
     if (said.some(saysNothing)) this.#keepUnknown(call, call.events);
     // This comes first, so that a WatchQuery opened by a callback knows of it.
     if (said.length > 0) this.#remember(answer);
-    const unknown = this.#calls.unknownAfter(number);
+    const unclear = [call, ...this.#calls.unknownAfter(number)].filter(one => one.about.length > 0);
     this.#parts.each(part => {
       part.answer(call, answer);
-      part.mayBeBack([call, ...unknown]);
+      part.mayBeBack(unclear);
     });
     refetchNamed(mutation);
   }

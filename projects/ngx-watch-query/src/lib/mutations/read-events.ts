@@ -148,8 +148,10 @@ function fieldsConcerned(
     const isUnsure = !isShown && !said && others.some(one => isTypeOf(one, name));
     if (!isShown && !isUnsure && !mayShow(field, types, event)) return [];
     // The type of rows that are not shown yet may have another name.
-    const isUntyped = isShown && types.length === 0 && !said && !selectsOther(field, name);
-    const typed = isUntyped || field.typename === undefined ? field : withChanges(field, { type });
+    const isUntyped =
+      field.typename === undefined ||
+      (isShown && types.length === 0 && !said && !selectsOther(field, name));
+    const typed = isUntyped ? field : withChanges(field, { type });
     const isOther = isOtherRecord(isUnsure ? field : typed, value, event);
     const isLater = isOther || (!isShown && !isUnsure);
     const isLeftOut = isRecord(root) && !Object.hasOwn(root, field.key);

@@ -249,7 +249,7 @@ export function ownFactsOf(
   if (!before || !known) return known ?? before;
   return {
     fields: { ...before.fields, ...known.fields },
-    own: Math.max(known.own ?? 0, before.own ?? 0) || undefined,
+    own: (known.own ?? 0) > (before.own ?? 0) ? known.own : before.own,
     restoredBy: known.restoredBy ?? before.restoredBy,
   };
 }

@@ -141,9 +141,9 @@ function patch({ plan }: QueryContext, answer: Patched): Patched {
   const known = forgetOtherFields(answer.state, target.variables);
   const { requestCount, displayed } = known;
   // A kept answer has heard of all changes itself, and a page that is added says nothing of the others (A1).
-  const isNew = answer.isKept || (requestCount > sliceOf(known, IGNORED) && !isPartRequest(known));
-  const whole = isNew ? withSlice(known, IGNORED, IGNORED.initial) : known;
-  const state = withSlice(whole, KEPT_LAST_ROWS, KEPT_LAST_ROWS.initial);
+  const isOld = requestCount <= sliceOf(known, IGNORED) || isPartRequest(known);
+  const noted = isOld && !answer.isKept ? known : withSlice(known, IGNORED, IGNORED.initial);
+  const state = withSlice(noted, KEPT_LAST_ROWS, KEPT_LAST_ROWS.initial);
   if (answer.isKept) return withChanges(answer, { state });
   const facts = sliceOf(state, FACTS);
   const since = sliceOf(state, SINCE);

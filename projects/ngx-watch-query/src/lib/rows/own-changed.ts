@@ -53,7 +53,7 @@ export const OWN_CHANGED: EventType<OwnChanged> = {
     ];
     const layered = layer ? withLayers(left, layer, rest) : left;
     const shown = withBase(query, layered, withoutFilledRows(query, layered, base));
-    return isDue || rest.some(one => one.changes.length > 0) ? refreshDue(shown) : shown;
+    return isDue || !rest.every(isEmpty) ? refreshDue(shown) : shown;
   },
 };
 
@@ -94,14 +94,20 @@ type Rest = Pick<Layer, 'status' | 'changes'>;
 /** The state with the layers of a call: its own, and those with the rest of what it shows (M5). */
 function withLayers(state: State, layer: NewLayer, rest: readonly Rest[]): State {
   const { list } = sliceOf(state, LAYERS);
+  // Most mutations leave no layer, so nothing is made for each of many lists.
+  if (list.length === 0 && [layer, ...rest].every(isEmpty)) return state;
   const others = list.filter(({ call }) => call !== layer.call);
   const { rows } = sliceOf(state, FACTS);
   const { requestCount: after } = state;
   const own: Layer = { ...layer, changes: placedChanges(layer, rows), after };
   const next = [...others, own, ...rest.map(one => withChanges(own, one))]
-    .filter(one => one.changes.length > 0)
+    .filter(one => !isEmpty(one))
     .sort((a, b) => a.call - b.call);
   return list.length + next.length > 0
     ? setLayers(state, { base: baseOf(state), list: next })
     : state;
+}
+
+function isEmpty({ changes }: Rest): boolean {
+  return changes.length === 0;
 }

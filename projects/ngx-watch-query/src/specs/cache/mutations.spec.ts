@@ -140,7 +140,7 @@ describe('withCache(): mutations', () => {
     expect(ratings(again)).toBe('2 5');
   });
 
-  for (const onEvent of ['ignore', () => 'ignore'] as const) {
+  for (const onEvent of ['ignore', () => 'ignore' as const] as const) {
     for (const isDestroyed of [false, true]) {
       const where = isDestroyed ? 'was destroyed since' : 'still shows it';
       it(`K2, V7: treats no answer as fresh of which a list has ignored a change by ${typeof onEvent === 'string' ? 'its option' : 'a function'}, and ${where}`, async () => {
@@ -176,6 +176,24 @@ describe('withCache(): mutations', () => {
     const other = open();
     await Promise.resolve();
     expect([ratings(other), other.stale]).toEqual(['4', false]);
+  });
+
+  it('K2, V7, A1: treats no list that grows as fresh of which a change was ignored before a page was added', async () => {
+    const { server, service, inContext } = setupMutations({}, [
+      withAppend(),
+      withCache({ staleTime: 3_600_000 }),
+    ]);
+    const options = { scope: 'movies.data', pagination: 'movies', append: true } as const;
+    const list = inContext(own => own.watchQuery(Films, {}, { ...options, onEvent: 'ignore' }));
+    server.expectOne('Films').flush(page(1));
+    service.mutate(Rate, { id: '1', rating: 4 }).subscribe();
+    server.expectMutation('Rate').flush({ updateMovie: { id: '1', imdbRating: 4 } });
+    void list.nextPage();
+    server.expectOne('Films').flush(page(2));
+    list.destroy();
+    const other = inContext(own => own.watchQuery(Films, {}, options));
+    await Promise.resolve();
+    expect([ratings(other), other.stale]).toEqual(['2 5 3 4', true]);
   });
 
   it('K2: keeps a row that a mutation has deleted out of a cached answer', () => {
