@@ -205,7 +205,7 @@ export const DEFECTS = [
   {
     name: 'function-checked-after-end',
     file: 'variables-reader.ts',
-    find: 'if (!this.#watch || isDestroyed(query.state)) return;',
+    find: 'if (!this.#watch || isDestroyed(this.ports.query.state)) return;',
     replace: 'if (!this.#watch) return;',
     spec: 'given-variables-end.spec.ts',
   },
@@ -3373,8 +3373,8 @@ export const DEFECTS = [
   {
     name: 'retry-after-ended-by-a-prefetched-page',
     file: 'recall.ts',
-    find: 'used.wasAtHand ? withFailureOf(before, shown) : shown',
-    replace: '(void withFailureOf, shown)',
+    find: 'used.wasAtHand ? withSlice(shown, FAILURE, sliceOf(before, FAILURE)) : shown',
+    replace: '(void FAILURE, void withSlice, shown)',
     spec: 'growing-lists.spec.ts',
   },
   {

@@ -1,22 +1,13 @@
 import type { WatchQueryError } from '../core/errors/watch-query-error';
+import { FAILURE } from '../core/failure';
 import { failureOf, readRetryAfter } from '../core/request/retry-after';
 import type { QueryEvent } from '../core/state/query-event';
-import { sliceOf, withSlice, type Slice } from '../core/state/slice';
+import { sliceOf, withSlice } from '../core/state/slice';
 import { activeRequest, type State } from '../core/state/state';
 import { withView } from '../core/state/with-view';
 
 /** The longest `Retry-After` that is respected, in milliseconds (V15). */
 const PATIENCE = 300_000;
-
-/** Why the last request has failed. */
-interface Failure {
-  readonly error: WatchQueryError;
-  /** The error that was told, and that stands for all that fail in the same way after it. */
-  readonly told: WatchQueryError;
-}
-
-/** Undefined: the last request was answered. */
-const FAILURE: Slice<Failure | undefined> = { name: 'failure', initial: undefined };
 
 /**
  * Remembers the error of the last request. If a background request fails as the request before it, the error
@@ -35,11 +26,6 @@ export function withLastFailure(before: State, after: State, event: QueryEvent):
   const isRepeated = request.origin === 'background' && last && isSame(last, error);
   const told = isRepeated ? last : error;
   return withView(withSlice(after, FAILURE, { error, told }), { error: told });
-}
-
-/** The state after an answer that was at hand, which does not say that the server answers now (V15). */
-export function withFailureOf(before: State, after: State): State {
-  return withSlice(after, FAILURE, sliceOf(before, FAILURE));
 }
 
 function isSame(one: WatchQueryError, other: WatchQueryError): boolean {

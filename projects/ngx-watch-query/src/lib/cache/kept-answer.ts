@@ -18,7 +18,7 @@ import { reduce } from '../core/state/reduce';
 import type { Round } from '../core/state/round';
 import type { Displayed, QueryContext, State } from '../core/state/state';
 import { withChanges } from '../core/state/with-changes';
-import { hasIgnored } from '../rows/ignored';
+import { hasIgnored } from '../core/ignored';
 import { questionOf, type Asker, type Question } from './question';
 
 /** How long the server may take, in milliseconds, because nobody would see the request wait. */

@@ -1,5 +1,5 @@
-import { withFailureOf } from '../background/last-failure';
 import { itemAt } from '../core/errors/item-at';
+import { FAILURE } from '../core/failure';
 import type { RequestTarget } from '../core/plan/request-variables';
 import { changeRefresh, payRefresh, pays, refreshOf, unpaid } from '../core/refreshes';
 import { displayKept } from '../core/state/apply-answer';
@@ -8,7 +8,7 @@ import { isPartRequest } from '../core/state/part-request';
 import type { EventType } from '../core/state/query-event';
 import { readResponse } from '../core/state/read-response';
 import { withRecalledAt } from '../core/state/recalled-at';
-import { changeSlice, sliceOf, type Slice } from '../core/state/slice';
+import { changeSlice, sliceOf, withSlice, type Slice } from '../core/state/slice';
 import {
   activeRequest,
   isIdle,
@@ -127,7 +127,8 @@ export function recallHooks(
         const used = lastUse();
         if (event.type !== 'answered' || event.request !== used?.request) return noted;
         const shown = withRecalledAt(noted, used.askedAt);
-        return used.wasAtHand ? withFailureOf(before, shown) : shown;
+        // What was at hand does not say that the server answers now (V15).
+        return used.wasAtHand ? withSlice(shown, FAILURE, sliceOf(before, FAILURE)) : shown;
       }
       const { displayed, requested } = before;
       const replaced = activeRequest(before);

@@ -12,7 +12,7 @@ import type { RefreshTimer } from '../background/refresh-timer';
 import type { ModelChange } from '../rows/apply-event';
 import { baseOf } from '../rows/base';
 import { hasRow } from '../rows/has-item';
-import { CHANGE_IGNORED } from '../rows/ignored';
+import { CHANGE_IGNORED } from '../core/ignored';
 import { idsIn, indexIds } from '../rows/item-index';
 import {
   changesNothing,

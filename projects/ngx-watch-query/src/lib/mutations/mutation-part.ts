@@ -7,7 +7,7 @@ import { activeRequest, isDestroyed, type State } from '../core/state/state';
 import { LAYERS } from '../rows/base';
 import { decideEvent, type EventOptions } from '../rows/event-decision';
 import type { Layer, LayerChange } from '../rows/layers';
-import { CHANGE_IGNORED } from '../rows/ignored';
+import { CHANGE_IGNORED } from '../core/ignored';
 import { ownHooks } from '../rows/own-hooks';
 import {
   OWN_CHANGED,

@@ -9,7 +9,7 @@ import { withChanges } from '../core/state/with-changes';
 import { applyEvent, type ModelChange } from './apply-event';
 import { baseOf, covered, withBase } from './base';
 import { hasRow } from './has-item';
-import { IGNORED } from './ignored';
+import { IGNORED } from '../core/ignored';
 import { isFilled } from './is-filled';
 import { judgeAnswer } from './judge-answer';
 import {

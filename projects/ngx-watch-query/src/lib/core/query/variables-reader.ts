@@ -49,8 +49,7 @@ export class VariablesReader {
    * @param isAll whether to include debounced values that still wait
    */
   readonly check = (isAll = false): void => {
-    const { query } = this.ports;
-    if (!this.#watch || isDestroyed(query.state)) return;
+    if (!this.#watch || isDestroyed(this.ports.query.state)) return;
     const result = untracked(this.#result);
     if (result === this.#last && this.#delays.size === 0) return;
     this.#take(result, result && (isAll ? result.variables : this.#due(result.variables)), true);

@@ -1,6 +1,6 @@
-import type { EventType } from '../core/state/query-event';
-import { sliceOf, withSlice, type Slice } from '../core/state/slice';
-import type { State } from '../core/state/state';
+import type { EventType } from './state/query-event';
+import { sliceOf, withSlice, type Slice } from './state/slice';
+import type { State } from './state/state';
 
 /** The number of the last request when `onEvent` has ignored a change that the answer shown lacks; -1: it has not. */
 export const IGNORED: Slice<number> = { name: 'ignored', initial: -1 };
