@@ -1348,7 +1348,8 @@ export const DEFECTS = [
     name: 'request-of-a-change-in-a-step-of-its-own',
     file: 'variables-reader.ts',
     find: '    this.#take(result, result && (isAll ? result.variables : this.#due(result.variables)), true);',
-    replace: `    const before = query.state;
+    replace: `    const { query } = this.ports;
+    const before = query.state;
     this.#take(result, result && (isAll ? result.variables : this.#due(result.variables)));
     if (query.state.draft.variables !== before.draft.variables || before.activity.kind === 'idle') {
       query.dispatch({ type: 'start-queued' });
@@ -1891,9 +1892,44 @@ export const DEFECTS = [
   {
     name: 'ignored-own-change-fresh-elsewhere',
     file: 'mutation-part.ts',
-    find: 'if (options.onEvent && readings',
-    replace: "if (options.onEvent === 'apply' && readings",
+    find: 'if (this.#ignores(events, readings)) {',
+    replace: "if (this.ports.options.onEvent === 'apply' && this.#ignores(events, readings)) {",
     spec: 'cache/mutations.spec.ts',
+  },
+  {
+    name: 'ignored-change-of-another-record-asks',
+    file: 'mutation-part.ts',
+    find: 'all.some(({ decision, isLeftOut }) => !decision && !isLeftOut)',
+    replace: 'all.some(({ isLeftOut }) => !isLeftOut)',
+    spec: 'cache/mutations.spec.ts',
+  },
+  {
+    name: 'ignored-change-of-a-left-out-field-asks',
+    file: 'mutation-part.ts',
+    find: 'all.some(({ decision, isLeftOut }) => !decision && !isLeftOut)',
+    replace: 'all.some(({ decision }) => !decision)',
+    spec: 'cache/mutations.spec.ts',
+  },
+  {
+    name: 'ignored-change-after-a-failed-prefetch',
+    file: 'model-changed.ts',
+    find: 'Math.min(sliceOf(known, IGNORED), known.requestCount - 1)',
+    replace: 'sliceOf(known, IGNORED)',
+    spec: 'cache/mutations.spec.ts',
+  },
+  {
+    name: 'ignored-change-lost-to-an-answer-on-its-way',
+    file: 'model-changed.ts',
+    find: 'requestCount <= sliceOf(known, IGNORED)',
+    replace: 'requestCount < sliceOf(known, IGNORED)',
+    spec: 'cache/mutations.spec.ts',
+  },
+  {
+    name: 'later-untyped-change-below-an-earlier-typed-one',
+    file: 'rows/facts.ts',
+    find: '(known.own ?? 0) > (before.own ?? 0) ? known.own : before.own',
+    replace: 'known.own ?? before.own',
+    spec: 'type-names.spec.ts',
   },
   {
     name: 'ignored-change-forgotten-with-an-added-page',
@@ -1905,8 +1941,16 @@ export const DEFECTS = [
   {
     name: 'ignored-event-fresh-elsewhere',
     file: 'live-part.ts',
-    find: 'query.dispatch(featureEvent(CHANGE_IGNORED, null));',
-    replace: 'void CHANGE_IGNORED;',
+    find: `    if (decision === 'ignore') {
+      query.dispatch(featureEvent(CHANGE_IGNORED, null));`,
+    replace: `    if (decision === 'ignore') {`,
+    spec: 'cache/live.spec.ts',
+  },
+  {
+    name: 'ignored-event-before-the-answer-fresh-elsewhere',
+    file: 'live-part.ts',
+    find: "if (callbacks.onEvent === 'ignore') query.dispatch(featureEvent(CHANGE_IGNORED, null));",
+    replace: "if (callbacks.onEvent === 'ignore') return true;",
     spec: 'cache/live.spec.ts',
   },
   {

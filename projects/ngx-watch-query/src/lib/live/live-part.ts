@@ -193,7 +193,10 @@ export class LivePart implements QueryPart {
   #received(operation: LiveOperation, message: LiveMessage, hasWaited = false): boolean {
     const read = readLiveResult(this.#state, operation, message);
     const { callbacks, query, timer } = this.ports;
-    if (read === 'waits' && callbacks.onEvent !== 'ignore') this.#wait(operation, message);
+    if (read === 'waits') {
+      if (callbacks.onEvent === 'ignore') query.dispatch(featureEvent(CHANGE_IGNORED, null));
+      else this.#wait(operation, message);
+    }
     if (!read || read === 'waits') return true;
     const { change } = read;
     const decision = change && decideEvent(callbacks, query, change.event);

@@ -125,10 +125,8 @@ export class MutationPart implements QueryPart {
   answer(call: MutationCall, answer: OwnAnswer): void {
     const { events } = answer;
     const readings = this.#read(events, true);
-    const { query, options } = this.ports;
-    // Without `onEvent` nothing is ignored, and a page may have hundreds of such lists.
-    if (options.onEvent && readings.length < readEvents(events, this.#shown, undefined).length) {
-      query.dispatch(featureEvent(CHANGE_IGNORED, null));
+    if (this.#ignores(events, readings)) {
+      this.ports.query.dispatch(featureEvent(CHANGE_IGNORED, null));
     }
     const created = readings.filter(({ event }) => event.event === 'CREATE');
     const changes = answerChanges(answer, readings, this.#shown);
@@ -182,6 +180,17 @@ export class MutationPart implements QueryPart {
 
   get #shown(): ShownAnswer {
     return shownAnswer(this.ports.query, this.fields);
+  }
+
+  /** Whether `onEvent` has ignored a change in what is shown (K2). It is asked once, so the readings tell. */
+  #ignores(events: readonly MutationEvent[], readings: readonly Reading[]): boolean {
+    const { onEvent } = this.ports.options;
+    // Others ignore nothing, and a page may have hundreds of such lists.
+    if (onEvent !== 'ignore' && typeof onEvent !== 'function') return false;
+    const all = readEvents(events, this.#shown, undefined);
+    return onEvent === 'ignore'
+      ? all.some(({ decision, isLeftOut }) => !decision && !isLeftOut)
+      : readings.length < all.length;
   }
 
   #layerOf(call: number): Layer | undefined {

@@ -176,5 +176,9 @@ export const rowHooks: StateHooks = {
       : withSlice(known, SINCE, SINCE.initial);
   },
   confirmed: withoutKeptRows,
-  takeOver: takeFacts,
+  // What is asked for now is asked for after all that was ignored.
+  takeOver(state, from) {
+    const known = takeFacts(state, from);
+    return withSlice(known, IGNORED, Math.min(sliceOf(known, IGNORED), known.requestCount - 1));
+  },
 };

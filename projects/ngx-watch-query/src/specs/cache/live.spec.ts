@@ -1,14 +1,22 @@
-import { signal } from '@angular/core';
+import { inject, signal } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
-import { gql, withCache, withSubscriptions, type SubscriptionTransport } from 'ngx-watch-query';
+import {
+  gql,
+  WatchQueryService,
+  withCache,
+  withEventContract,
+  withSubscriptions,
+  type SubscriptionTransport,
+} from 'ngx-watch-query';
 import {
   LIVE_TIMES,
   OpeningError,
   REQUEST_TRANSPORT,
   SUBSCRIPTION_TRANSPORT,
 } from 'ngx-watch-query/private';
-import type { WatchQueryTestingController } from 'ngx-watch-query/testing';
+import { provideWatchQueryTesting, WatchQueryTestingController } from 'ngx-watch-query/testing';
 import { throwError } from 'rxjs';
+import { postgraphileContract } from '../examples/postgraphile';
 import { setupLive } from '../live/setup-live';
 import { answerMovies, type MoviesData } from '../movies';
 import { setup } from '../setup';
@@ -22,6 +30,14 @@ const LiveMovies = gql<MoviesData, { genre?: string }>`
         id
         title
       }
+    }
+  }
+`;
+
+const MovieOfNode = gql<{ movie: { title: string; rowId: number } | null }, { id: string }>`
+  query Movie($id: ID!) {
+    movie(id: $id) @subscribe {
+      title
     }
   }
 `;
@@ -477,4 +493,37 @@ describe('a kept page after one whose answer is overdue', () => {
     await Promise.resolve();
     expect([shownIds(other), other.stale]).toEqual(['1 2', true]);
   });
+
+  for (const onEvent of ['ignore', () => 'ignore' as const] as const) {
+    it(`K2, V7, V23: treats no answer as fresh that came after an event that ${typeof onEvent === 'string' ? 'its option' : 'a function'} has ignored`, async () => {
+      TestBed.configureTestingModule({
+        providers: [
+          provideWatchQueryTesting(
+            {},
+            withSubscriptions({ url: 'ws://localhost/graphql' }),
+            withEventContract(postgraphileContract),
+            withCache({ staleTime: 3_600_000 }),
+          ),
+        ],
+      });
+      const server = TestBed.inject(WatchQueryTestingController);
+      const open = (options: { readonly onEvent?: 'ignore' | (() => 'ignore') } = {}) =>
+        TestBed.runInInjectionContext(() =>
+          inject(WatchQueryService).watchQuery(
+            MovieOfNode,
+            { id: 'WyJtb3ZpZXMiLDI2XQ==' },
+            { ...options, scope: 'movie' },
+          ),
+        );
+      open({ onEvent });
+      const request = server.expectOne('Movie');
+      const model = { title: 'Ronin', rowId: 26 };
+      server.expectSubscription('Movie').event({ event: 'UPDATE', id: 26, model });
+      request.flush({ movie: { title: 'Heat', rowId: 26 } });
+      server.expectNone();
+      const other = open();
+      await Promise.resolve();
+      expect([other.data?.title, other.stale]).toEqual(['Heat', true]);
+    });
+  }
 });

@@ -72,6 +72,24 @@ function waitingForOutdated() {
   return { ...all, prefetch };
 }
 
+const MaybeFilms = gql<
+  { movies?: { data: readonly Film[] }; movie: { id: string } },
+  { isOn: boolean }
+>`
+  query Maybe($isOn: Boolean!) {
+    movies(first: 10) @include(if: $isOn) {
+      data {
+        id
+        title
+        rating: imdbRating
+      }
+    }
+    movie(id: 7) {
+      id
+    }
+  }
+`;
+
 const RateTwo = gql`
   mutation RateTwo {
     first: updateMovie(id: 1, input: { imdbRating: 4 }) {
@@ -161,6 +179,69 @@ describe('withCache(): mutations', () => {
         if (!isDestroyed) expect(ratings(list)).toBe('2 5');
       });
     }
+  }
+
+  for (const onEvent of ['ignore', () => 'ignore' as const] as const) {
+    const how = typeof onEvent === 'string' ? 'its option' : 'a function';
+
+    it(`K2, V7: treats no answer as fresh that was on its way when a change was ignored by ${how}`, async () => {
+      const { server, service, inContext, open } = setupLists();
+      inContext(own =>
+        own.watchQuery(Films, {}, { scope: 'movies.data', pagination: 'movies', onEvent }),
+      );
+      const request = server.expectOne('Films');
+      service.mutate(Rate, { id: '1', rating: 4 }).subscribe();
+      server.expectMutation('Rate').flush({ updateMovie: { id: '1', imdbRating: 4 } });
+      request.flush(filmsPage(TWO));
+      const other = open();
+      await Promise.resolve();
+      expect(other.stale).toBe(true);
+    });
+
+    it(`K1, V7: treats an answer as fresh that was asked for after a failed prefetch, and after a change ignored by ${how}`, async () => {
+      const { server, service, inContext } = setupLists();
+      const options = { scope: 'movies.data', pagination: 'movies' } as const;
+      const list = inContext(own => own.watchQuery(Films, {}, { ...options, onEvent }));
+      server.expectOne('Films').flush(page(1));
+      void list.prefetchPage();
+      const prefetch = server.expectOne('Films');
+      void list.nextPage();
+      service.mutate(Rate, { id: '3', rating: 5 }).subscribe();
+      server.expectMutation('Rate').flush({ updateMovie: { id: '3', imdbRating: 5 } });
+      prefetch.networkError();
+      server.expectOne('Films').flush(page(2, 5));
+      const other = inContext(own => own.watchQuery(Films, { page: 2 }, options));
+      await Promise.resolve();
+      expect([ratings(other), other.stale]).toEqual(['5 4', false]);
+    });
+
+    it(`K1, V7: treats a record as fresh after a change of another one, with changes ignored by ${how}`, async () => {
+      const { server, service, inContext } = setupLists();
+      const open = (options: object) =>
+        inContext(own => own.watchQuery(OneFilm, { id: '1' }, { scope: 'movie', ...options }));
+      open({ onEvent });
+      server.expectOne('OneFilm').flush({ movie: { id: '1', name: 'Heat', rating: 2 } });
+      service.mutate(Rate, { id: '2', rating: 4 }).subscribe();
+      server.expectMutation('Rate').flush({ updateMovie: { id: '2', imdbRating: 4 } });
+      const other = open({});
+      await Promise.resolve();
+      expect(other.stale).toBe(false);
+    });
+
+    it(`K1, V17: treats an answer without a left out field as fresh after a change of it, with changes ignored by ${how}`, async () => {
+      const { server, service, inContext } = setupLists();
+      const open = (options: object) =>
+        inContext(own => own.watchQuery(MaybeFilms, { isOn: false }, options));
+      open({ onEvent });
+      server.expectOne('Maybe').flush({ movie: { id: '7' } });
+      service.mutate(Create, { title: 'Ronin' }).subscribe();
+      server
+        .expectMutation('Create')
+        .flush({ createMovie: { id: '9', title: 'Ronin', imdbRating: null } });
+      const other = open({});
+      await Promise.resolve();
+      expect(other.stale).toBe(false);
+    });
   }
 
   it('K1, V7: treats an answer as fresh that is newer than the change that a list has ignored', async () => {

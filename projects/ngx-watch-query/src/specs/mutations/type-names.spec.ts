@@ -345,7 +345,39 @@ describe('a new row, if a later call that says no type has changed it before the
     creation.flush({ createMovie: { ...alien, id: '9' } });
     expect(typed.data?.map(({ title }) => title)).toEqual(['Aliens']);
   });
+
+  it('is so too if an earlier call that says its type is answered after it (M5, M6)', () => {
+    const { server, service, inContext } = setupAnySchema();
+    const typed = inContext(own => own.watchQuery(AllMovies, {}, { scope: 'movies' }));
+    server.expectOne('AllMovies').flush({ movies: [] });
+    inContext(own => own.watchQuery(PlainMovies, {}, { scope: 'movies' }));
+    server.expectOne('PlainMovies').flush({ movies: [{ id: '9', title: 'Alien' }] });
+    const alien = { __typename: 'Movie', id: 'new', title: 'Alien' };
+    const options = {
+      optimisticResponse: { createMovie: alien },
+      place: [{ in: typed, at: 'start' }],
+    } as const;
+    service.mutate(DateMovie).subscribe();
+    service.mutate(CreateMovie, {}, options).subscribe();
+    service.mutate(RenameMovie).subscribe();
+    server.expectMutation('RenameMovie').flush({ updateMovie: { id: '9', title: 'Aliens' } });
+    server
+      .expectMutation('DateMovie')
+      .flush({ updateMovie: { __typename: 'Movie', id: '9', year: 1980 } });
+    server.expectMutation('CreateMovie').flush({ createMovie: { ...alien, id: '9' } });
+    expect(typed.data?.map(({ title }) => title)).toEqual(['Aliens']);
+  });
 });
+
+const DateMovie = gql`
+  mutation DateMovie {
+    updateMovie(id: 9, year: 1980) {
+      __typename
+      id
+      year
+    }
+  }
+`;
 
 const AllMovies = gql<{ movies: readonly Row[] }>`
   query AllMovies {
