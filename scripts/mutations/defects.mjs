@@ -2024,13 +2024,6 @@ export const DEFECTS = [
     spec: 'mutations/endings.spec.ts',
   },
   {
-    name: 'event-lost-where-only-the-cache-shows-the-row',
-    file: 'shared-operation.ts',
-    find: ' && !some(this.#listeners, isMeant)) return;',
-    replace: ') return;',
-    spec: 'cache/live.spec.ts',
-  },
-  {
     name: 'late-deletion-hides-an-upsert',
     file: 'answer-changes.ts',
     find: "(reading.event.event === 'CREATE' || reading.mayCreate === true)",

@@ -166,8 +166,6 @@ export class SharedOperation implements LiveTarget {
   }
 
   #tell(tell: (follower: Follower) => void, isMeant = (_: Follower) => true): void {
-    // On a page with many different lists, mostly none of an operation shows the row (V17).
-    if (!some(this.#followers, isMeant) && !some(this.#listeners, isMeant)) return;
     this.ports.round.run(() => {
       for (const all of [this.#followers, this.#listeners]) {
         // One callback may have ended another follower. That is checked last: few of many are meant.
@@ -184,10 +182,4 @@ export class SharedOperation implements LiveTarget {
     for (const listener of this.#listeners) listener.changed();
     this.ports.ended();
   }
-}
-
-/** Whether one of them is meant. Nothing is copied, because each event asks this of each operation. */
-function some(followers: ReadonlySet<Follower>, isMeant: (one: Follower) => boolean): boolean {
-  for (const one of followers) if (isMeant(one)) return true;
-  return false;
 }
