@@ -5,8 +5,8 @@ import type { State } from '../core/state/state';
 
 /**
  * The server must be asked again (F1). `isNow`: at once, unless another request is in the way. Its answer
- * may be older than the reason to ask, so the refresh then stays due. `at`: when the reason came; left out: the
- * refresh is due already.
+ * may be older than the reason to ask, so the refresh then stays due. `at`: when the reason came; left out: there
+ * is no new one.
  */
 export const ASKED: EventType<{ readonly isNow: boolean; readonly at?: number }> = {
   reduce: (_, state, { isNow, at = -Infinity }) => {

@@ -8,5 +8,5 @@ export interface Failure {
   readonly told: WatchQueryError;
 }
 
-/** Undefined: the last request was answered. Kept by `background/`; a cache has answers that say nothing of it. */
+/** Undefined: the last request was answered. An answer that was at hand already changes nothing in it. */
 export const FAILURE: Slice<Failure | undefined> = { name: 'failure', initial: undefined };

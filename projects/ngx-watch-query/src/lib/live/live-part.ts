@@ -1,5 +1,6 @@
 import type { Variables } from '../core/document/typed-document-node';
 import { WatchQueryError } from '../core/errors/watch-query-error';
+import { CHANGE_IGNORED } from '../core/ignored';
 import type { Exchange, QueryPart, QueryPort } from '../core/query/query-port';
 import { refreshOf } from '../core/refreshes';
 import { featureEvent } from '../core/state/query-event';
@@ -12,7 +13,6 @@ import type { RefreshTimer } from '../background/refresh-timer';
 import type { ModelChange } from '../rows/apply-event';
 import { baseOf } from '../rows/base';
 import { hasRow } from '../rows/has-item';
-import { CHANGE_IGNORED } from '../core/ignored';
 import { idsIn, indexIds } from '../rows/item-index';
 import {
   changesNothing,

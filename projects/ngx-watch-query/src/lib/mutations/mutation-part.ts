@@ -1,5 +1,6 @@
 import { signal } from '@angular/core';
 import type { RefreshTimer } from '../background/refresh-timer';
+import { CHANGE_IGNORED } from '../core/ignored';
 import type { QueryPart, QueryStatePort } from '../core/query/query-port';
 import { featureEvent } from '../core/state/query-event';
 import { sliceOf } from '../core/state/slice';
@@ -7,7 +8,6 @@ import { activeRequest, isDestroyed, type State } from '../core/state/state';
 import { LAYERS } from '../rows/base';
 import { decideEvent, type EventOptions } from '../rows/event-decision';
 import type { Layer, LayerChange } from '../rows/layers';
-import { CHANGE_IGNORED } from '../core/ignored';
 import { ownHooks } from '../rows/own-hooks';
 import {
   OWN_CHANGED,
@@ -182,10 +182,10 @@ export class MutationPart implements QueryPart {
     return shownAnswer(this.ports.query, this.fields);
   }
 
-  /** Whether `onEvent` has ignored a change in what is shown (K2). It is asked once, so the readings tell. */
+  /** Whether `onEvent` has ignored a change in what is shown (K2). What it lets through was read before. */
   #ignores(events: readonly MutationEvent[], readings: readonly Reading[]): boolean {
     const { onEvent } = this.ports.options;
-    // Others ignore nothing, and a page may have hundreds of such lists.
+    // This comes first, because a page may have hundreds of lists that ignore nothing.
     if (onEvent !== 'ignore' && typeof onEvent !== 'function') return false;
     const all = readEvents(events, this.#shown, undefined);
     return onEvent === 'ignore'

@@ -1,3 +1,4 @@
+import { IGNORED } from '../core/ignored';
 import { isPartRequest } from '../core/state/part-request';
 import type { EventType } from '../core/state/query-event';
 import { refreshAgain, refreshDue, refreshOf } from '../core/refreshes';
@@ -9,7 +10,6 @@ import { withChanges } from '../core/state/with-changes';
 import { applyEvent, type ModelChange } from './apply-event';
 import { baseOf, covered, withBase } from './base';
 import { hasRow } from './has-item';
-import { IGNORED } from '../core/ignored';
 import { isFilled } from './is-filled';
 import { judgeAnswer } from './judge-answer';
 import {
@@ -176,7 +176,7 @@ export const rowHooks: StateHooks = {
       : withSlice(known, SINCE, SINCE.initial);
   },
   confirmed: withoutKeptRows,
-  // What is asked for now is asked for after all that was ignored.
+  // Called also when a request that has waited is sent only now: its answer contains what was ignored before.
   takeOver(state, from) {
     const known = takeFacts(state, from);
     return withSlice(known, IGNORED, Math.min(sliceOf(known, IGNORED), known.requestCount - 1));
