@@ -1,24 +1,23 @@
-// `npm run mutations`: puts small defects into a copy of the library, one at a time, and expects a
-// spec to fail. `npm run mutations -- <name>…` takes only these. A defect that is noticed passes.
+// `npm run mutations`: puts small defects into the library, one at a time, and expects a spec to
+// fail. `npm run mutations -- <name>…` takes only these. A defect that is noticed passes.
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { chooseDefects } from './mutations/choose-defects.mjs';
-import { copyWorkspace } from './mutations/copy-workspace.mjs';
 import { DEFECTS } from './mutations/defects.mjs';
-import { findSource } from './mutations/find-source.mjs';
-import { judgeDefects } from './mutations/judge-defects.mjs';
-import { markDefect } from './mutations/mark-defect.mjs';
-import { putIn } from './mutations/put-in.mjs';
+import { openRunner } from './mutations/open-runner.mjs';
+import { prepareDefect } from './mutations/prepare-defect.mjs';
 import { askedToEnd } from './processes/asked-to-end.mjs';
 import { ensureBrowser } from './test/ensure-browser.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
 /** Where the files of the defects and their specs are looked for. */
 const SOURCES = 'projects/ngx-watch-query';
+/** While one page waits, another one works. */
+const PAGES = 2;
 
 process.chdir(ROOT);
-const stop = new AbortController();
-void askedToEnd().then(() => stop.abort());
+void askedToEnd().then(() => process.exit(1));
 
 try {
   process.exitCode = (await runAll(chooseDefects(DEFECTS, process.argv.slice(2)))) ? 0 : 1;
@@ -29,46 +28,61 @@ try {
 // Without this the listeners for signals would keep the process alive.
 process.exit();
 
-async function runAll(defects) {
+async function runAll(chosen) {
+  process.env.CHROME_BIN = ensureBrowser();
   // Checks all defects first, so that a moved or changed file is reported at once, not after
   // minutes.
-  const prepared = await Promise.all(defects.map(prepare));
-  const { folder, remove } = await copyWorkspace(ROOT);
+  const defects = await Promise.all(chosen.map(defect => prepareDefect(SOURCES, defect)));
+  const jasmine = jasmineOptions();
+  const options = await testOptions();
+  const runner = await openRunner({ root: ROOT, defects, jasmine, options });
   try {
-    return await runIn(folder, prepared);
+    console.log(`Seed ${jasmine.seed}`);
+    await demandPass(runner);
+    return await judgeAll(runner, defects);
   } finally {
-    await remove();
+    await runner.close();
   }
 }
 
-/** Reads the file of a defect, and puts the defect into its text. */
-async function prepare(defect) {
-  const path = findSource(SOURCES, defect.file);
-  const specPath = findSource(SOURCES, defect.spec);
-  const text = await readFile(path, 'utf8');
-  const defective = markDefect(defect.name, putIn(text, defect));
-  return { ...defect, path, text, defective, specPath };
+/** Specs that fail without a defect would seem to notice everything. */
+async function demandPass({ specPaths, runClean }) {
+  await inPages(specPaths, async specPath => {
+    const { verdict, failures = [] } = await runClean(specPath);
+    if (verdict === 'passed') return;
+    throw new Error([`Without a defect, ${specPath}: ${verdict}.`, ...failures].join('\n'));
+  });
 }
 
-async function runIn(folder, defects) {
-  const env = { NG_CLI_ANALYTICS: 'false', CHROME_BIN: ensureBrowser() };
-  const specs = [...new Set(defects.map(({ specPath }) => specPath))];
-  const { judge, finish, end } = judgeDefects(folder, SOURCES, specs, { env, signal: stop.signal });
-  try {
-    let passed = 0;
-    for (const defect of defects) {
-      const verdict = await judge(defect);
-      if (stop.signal.aborted) return false;
-      if (verdict === 'noticed') passed++;
-      const what = verdict === 'passed' ? 'NOT NOTICED' : verdict;
-      console.log(`${verdict === 'noticed' ? '✔' : '✖'} ${defect.name}: ${what} by ${defect.spec}`);
-    }
-    await finish();
-    if (stop.signal.aborted) return false;
-    const failed = defects.length - passed;
-    console.log(`${passed} passed, ${failed} failed`);
-    return failed === 0;
-  } finally {
-    await end();
-  }
+async function judgeAll({ judge }, defects) {
+  let passed = 0;
+  await inPages(defects, async defect => {
+    const verdict = await judge(defect);
+    if (verdict === 'noticed') passed++;
+    const what = verdict === 'passed' ? 'NOT NOTICED' : verdict;
+    console.log(`${verdict === 'noticed' ? '✔' : '✖'} ${defect.name}: ${what} by ${defect.spec}`);
+  });
+  const failed = defects.length - passed;
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0;
+}
+
+/** Some at a time. */
+async function inPages(items, task) {
+  const waiting = [...items];
+  const work = async () => {
+    while (waiting.length > 0) await task(waiting.shift());
+  };
+  await Promise.all(Array.from({ length: PAGES }, work));
+}
+
+function jasmineOptions() {
+  let config;
+  createRequire(import.meta.url)('../karma.conf.cjs')({ set: value => (config = value) });
+  return config.client.jasmine;
+}
+
+async function testOptions() {
+  const { projects } = JSON.parse(await readFile('angular.json', 'utf8'));
+  return projects['ngx-watch-query'].architect.test.options;
 }

@@ -1,16 +1,24 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, it } from 'node:test';
-import ts from 'typescript';
+import { join, resolve } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { ensureBrowser } from '../test/ensure-browser.mjs';
 import { chooseDefects } from './choose-defects.mjs';
 import { DEFECTS } from './defects.mjs';
-import { entryLabel, entryText } from './entry.mjs';
 import { findSource } from './find-source.mjs';
-import { judgeRun } from './judge-run.mjs';
-import { judgeWatched } from './judge-watched.mjs';
-import { markDefect } from './mark-defect.mjs';
+import { judgeOutcome } from './judge-outcome.mjs';
+import { openRunner } from './open-runner.mjs';
+import { prepareDefect } from './prepare-defect.mjs';
 import { putIn } from './put-in.mjs';
 
 describe('a defect', () => {
@@ -66,71 +74,136 @@ describe('chooseDefects', () => {
   });
 });
 
-describe('judgeRun', () => {
-  const line = (executed, failed, more = '') =>
-    `...\nkarma: ${executed} executed, ${failed} failed, 0 skipped${more} (seed 1)\n`;
+describe('judgeOutcome', () => {
   const cases = [
-    ['a spec that fails has noticed', line(3, 1), 'noticed'],
-    ['so has one before the page broke off', line(3, 1, ', broken off'), 'noticed'],
-    ['a page that broke off says nothing', line(3, 0, ', broken off'), 'broke off'],
-    ['specs that pass have not', line(3, 0), 'passed'],
-    ['no spec is no answer', line(0, 0), 'no specs ran'],
-    ['nor is no output', '', 'no specs ran'],
-    [
-      'nor is a defect that does not compile',
-      '\x1b[31mApplication bundle generation failed. [1 seconds]\x1b[0m',
-      'does not compile',
-    ],
+    ['a spec that fails has noticed', { executed: 1, failures: ['a'] }, 'noticed'],
+    ['specs that pass have not', { executed: 3, failures: [] }, 'passed'],
+    ['no spec is no answer', { executed: 0, failures: [] }, 'no specs ran'],
+    ['nor is a page that fails before its specs', { executed: 0, failures: ['a'] }, 'no specs ran'],
   ];
-  for (const [what, output, verdict] of cases) {
-    it(what, () => assert.equal(judgeRun(output), verdict));
+  for (const [what, outcome, verdict] of cases) {
+    it(what, () => assert.equal(judgeOutcome(outcome), verdict));
   }
 });
 
-describe('a run of a watch', () => {
-  /** What the page prints that has these defects in it. */
-  function printed(number, ...names) {
-    const page = {};
-    const evaluate = text => {
-      const code = ts.transpile(text.replace(/^import .*$/gm, ''));
-      let line;
-      const jasmine = { getEnv: () => ({ configure: () => {} }) };
-      const console = { log: text => (line = text) };
-      new Function('globalThis', 'jasmine', 'console', code)(page, jasmine, console);
-      return line;
-    };
-    for (const name of names) evaluate(markDefect(name, 'const a = 1;'));
-    return evaluate(entryText('lib', ['lib/src/a.spec.ts'], number));
-  }
-  const karma = failed => `\nkarma: 3 executed, ${failed} failed, 0 skipped (seed 1)\n`;
-  const log = (...run) => `Chrome LOG: \x1b[36m'${printed(...run)}'\x1b[39m\n`;
+describe('defects in a workspace', () => {
+  const FILES = {
+    'tsconfig.json': JSON.stringify({
+      compilerOptions: {
+        target: 'ES2022',
+        module: 'preserve',
+        moduleResolution: 'bundler',
+        skipLibCheck: true,
+        experimentalDecorators: true,
+        types: ['jasmine'],
+        paths: { lib: ['./lib/api.ts'] },
+      },
+      include: ['lib/**/*.ts'],
+    }),
+    'lib/texts.d.ts': `
+      declare module '*.txt' { const text: string; export default text; }
+      declare const ANSWER: number;`,
+    'lib/greeting.txt': 'Hello',
+    'lib/double.ts': 'export const double = (value: number): number => value * 2;',
+    'lib/api.ts': "export * from './double';",
+    'lib/double.spec.ts': `
+      import { double } from 'lib';
+      it('doubles', () => expect(double(3)).toBe(6));`,
+    'lib/page.spec.ts': `
+      import { Component, input } from '@angular/core';
+      import { TestBed } from '@angular/core/testing';
+      import greeting from './greeting.txt';
+      import { double } from './double';
 
-  it('imports its specs alone, from where they are', () => {
-    const imports = entryText('lib', ['lib/src/a.spec.ts', 'lib/b/src/c.spec.ts'], 1).match(
-      /^import.*$/gm,
-    );
-    assert.deepEqual(imports, ["import '../src/a.spec';", "import '../b/src/c.spec';"]);
+      @Component({ template: '{{ value() }}' })
+      class Page { readonly value = input.required<string>(); }
+
+      it('shows', async () => {
+        const fixture = TestBed.createComponent(Page);
+        fixture.componentRef.setInput('value', greeting + double(ANSWER));
+        await fixture.whenStable();
+        expect(fixture.nativeElement.textContent).toBe('Hello42');
+      });`,
+  };
+  const FIND = 'value * 2';
+  const defect = (name, replace, spec = 'double.spec.ts') => ({
+    name,
+    file: 'double.ts',
+    find: FIND,
+    replace,
+    spec,
   });
-
-  it('tells its number and its defects', () => {
-    assert.equal(printed(7), entryLabel(7));
-    assert.equal(printed(7, 'one'), entryLabel(7, 'one'));
-    assert.notEqual(printed(7, 'one', 'two'), entryLabel(7, 'two'));
-    assert.notEqual(printed(1, 'one'), entryLabel(11, 'one'));
-  });
-
-  const label = entryLabel(2, 'two');
   const cases = [
-    ['is judged when it has ended', log(2, 'two') + karma(1), 'noticed'],
-    ['is judged by what it says itself', karma(1) + log(2, 'two') + karma(0) + karma(1), 'passed'],
-    ['is not judged before', karma(1) + log(2, 'two'), undefined],
-    ['is not the one before it', log(1, 'two') + karma(1), undefined],
-    ['counts without another defect only', log(2, 'one', 'two') + karma(1), undefined],
-    ['counts with its defect only', log(2) + karma(0), undefined],
-    ['is seen after others', log(2) + karma(0) + log(2, 'two') + karma(1), 'noticed'],
-    ['is not needed where nothing was built', 'bundle generation failed.', 'does not compile'],
+    ['one that a spec notices', defect('noticed', 'value * 3'), /^noticed$/],
+    ['one that no spec notices', defect('missed', 'value + value'), /^passed$/],
+    ['one that is noticed in a page', defect('shown', 'value', 'page.spec.ts'), /^noticed$/],
+    [
+      'one with a mistake in its types',
+      defect('mistyped', '`${value}`'),
+      /^does not compile \(Type/,
+    ],
+    [
+      'one that breaks the page before its specs',
+      defect('early', 'value * 2; throw new Error("early")'),
+      /^no specs ran$/,
+    ],
+    [
+      'one that never ends',
+      defect('endless', '(() => { while (value > 0); return value; })()'),
+      /^did not end in 5 s$/,
+    ],
+    ['one after that', defect('after', 'value * 4'), /^noticed$/],
   ];
-  for (const [what, output, verdict] of cases) {
-    it(what, () => assert.equal(judgeWatched(output, label), verdict));
+
+  let folder;
+  let runner;
+  const verdicts = new Map();
+
+  before(async () => {
+    process.env.CHROME_BIN = ensureBrowser();
+    folder = realpathSync(mkdtempSync(join(tmpdir(), 'defects-')));
+    mkdirSync(join(folder, 'lib'));
+    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
+    for (const [path, text] of Object.entries(FILES)) writeFileSync(join(folder, path), text);
+    const defects = await Promise.all(
+      cases.map(([, one]) => prepareDefect(join(folder, 'lib'), one)),
+    );
+    runner = await openRunner({
+      root: folder,
+      defects,
+      jasmine: { random: true, seed: '1', timeoutInterval: 1000 },
+      options: {
+        tsConfig: join(folder, 'tsconfig.json'),
+        define: { ANSWER: '21' },
+        loader: { '.txt': 'text' },
+      },
+      limit: 5000,
+    });
+    for (const one of defects) verdicts.set(one.name, await runner.judge(one));
+  });
+
+  after(async () => {
+    await runner?.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  for (const [what, { name }, verdict] of cases) {
+    it(`${what}: ${verdict.source}`, () => assert.match(verdicts.get(name), verdict));
   }
+
+  it('are not there in a run without one', async () => {
+    assert.equal(runner.specPaths.length, 2);
+    for (const path of runner.specPaths) {
+      assert.deepEqual(await runner.runClean(path), {
+        executed: 1,
+        failures: [],
+        verdict: 'passed',
+      });
+    }
+  });
+
+  it('leave the files as they are', () => {
+    assert.equal(readFileSync(join(folder, 'lib/double.ts'), 'utf8'), FILES['lib/double.ts']);
+    assert.deepEqual(readdirSync(join(folder, 'lib')).length, 6);
+  });
 });

@@ -1,0 +1,34 @@
+import { createServer } from 'node:http';
+
+/**
+ * Serves texts to our pages on a free port: those in `lasting`, which pages keep, and those that
+ * `add` has put at a path until it is removed.
+ */
+export async function servePages(lasting) {
+  const passing = new Map();
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url, 'http://localhost');
+    const text = passing.get(pathname) ?? lasting.get(pathname);
+    if (text === undefined) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(200, {
+      'content-type': `text/${pathname.endsWith('.js') ? 'javascript' : 'html'}; charset=utf-8`,
+      'cache-control': lasting.has(pathname) ? 'max-age=86400' : 'no-store',
+    });
+    response.end(text);
+  });
+  await new Promise((resolve, reject) => {
+    server.once('error', reject).listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    origin: `http://localhost:${server.address().port}`,
+    add: (path, text) => passing.set(path, text),
+    remove: path => passing.delete(path),
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
