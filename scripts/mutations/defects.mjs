@@ -581,6 +581,13 @@ export const DEFECTS = [
     spec: 'removed-rows.spec.ts',
   },
   {
+    name: 'layer-gone-with-an-answer-asked-for-before',
+    file: 'layers.ts',
+    find: 'state.requestCount <= after',
+    replace: 'state.requestCount < after',
+    spec: 'removed-rows.spec.ts',
+  },
+  {
     name: 'removal-remembered-in-all-lists',
     file: 'remember-facts.ts',
     find: 'from && !isDeepEqual(from, variables)',

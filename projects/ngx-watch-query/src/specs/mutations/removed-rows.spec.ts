@@ -241,6 +241,20 @@ describe('a row that `onEvent` removes from one list', () => {
     expect(titlesOf(list)).toEqual([]);
   });
 
+  it('stays away until its own list is asked again if the outcome of its call is unknown, whatever another list is answered (M5, M6)', () => {
+    const { list, ...app } = setupRest();
+    const other = openFilms(app);
+    void list.refetch();
+    const before = app.server.expectOne('Films');
+    rate(app, 9).networkError();
+    app.server.expectOne('Films').flush(filmsPage(TWO));
+    expect([ratingsOf(other), titlesOf(list)]).toEqual([[2, 5], ['Ran']]);
+    before.flush(filmsPage(TWO));
+    expect(titlesOf(list)).toEqual(['Ran']);
+    app.server.expectOne('Films').flush(filmsPage(TWO));
+    expect(titlesOf(list)).toEqual(['Heat', 'Ran']);
+  });
+
   it('is shown again if the answer says another value than the one that took it out (M5, M12)', () => {
     const { list, ...app } = setupRest();
     const optimisticResponse = {
