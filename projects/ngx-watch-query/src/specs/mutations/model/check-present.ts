@@ -25,9 +25,11 @@ export function receive(world: World, query: Query): void {
   for (const view of views) {
     // Of lists that ask for the same, nobody knows which one the answer is for.
     const isCertain = views.length === 1;
-    view.judge?.receive(ids, sentAt, isCertain ? writes : []);
-    if (isCertain) world.received.set(view, { page, sentAt, ids });
-    else world.received.delete(view);
+    view.judge?.mayReceive(ids, sentAt);
+    if (isCertain) {
+      view.judge?.receive(ids, sentAt, writes);
+      world.received.set(view, { page, sentAt, ids });
+    } else world.received.delete(view);
   }
 }
 
