@@ -5,6 +5,27 @@
 /** @type {readonly { name: string, file: string, find: string, replace: string, spec: string }[]} */
 export const DEFECTS = [
   {
+    name: 'next-page-without-a-cursor',
+    file: 'read-pagination.ts',
+    find: 'style.usesCursors && info.hasNextPage && cursorAfter(info) === null',
+    replace: 'Boolean(void cursorAfter(info))',
+    spec: 'read-pagination.spec.ts',
+  },
+  {
+    name: 'unknown-next-page-without-a-cursor-denied',
+    file: 'read-pagination.ts',
+    find: 'style.usesCursors && info.hasNextPage && cursorAfter(info) === null',
+    replace: 'style.usesCursors && cursorAfter(info) === null',
+    spec: 'read-pagination.spec.ts',
+  },
+  {
+    name: 'next-page-needs-a-cursor-everywhere',
+    file: 'read-pagination.ts',
+    find: 'style.usesCursors && info.hasNextPage && cursorAfter(info) === null',
+    replace: 'info.hasNextPage && cursorAfter(info) === null',
+    spec: 'read-pagination.spec.ts',
+  },
+  {
     name: 'place-throws',
     file: 'mutation-reader.ts',
     find: 'return guarded(mutation.report, () => place(mutation.variables)) ?? [];',

@@ -175,8 +175,10 @@ describe('readPagination', () => {
       [{ nextCursor: undefined }, null],
       [{}, null],
       [{ nextCursor: 'x', hasNextPage: false }, false],
-      [{ nextCursor: null, hasNextPage: true }, true],
-      [{ nextCursor: null, total: 99 }, true],
+      [{ nextCursor: 'x', hasNextPage: true }, true],
+      [{ nextCursor: null, hasNextPage: true }, false],
+      [{ hasNextPage: true }, false],
+      [{ nextCursor: null, total: 99 }, false],
     ];
     for (const [facts, hasNextPage] of next) {
       it(`P8: ${JSON.stringify(facts)} gives hasNextPage ${String(hasNextPage)}`, () => {

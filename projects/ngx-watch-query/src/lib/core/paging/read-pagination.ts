@@ -5,6 +5,7 @@ import { styleOf } from './page-style';
 import type { PaginationInfo } from './pagination-info';
 import type { PageFacts, PaginatorType } from './paginator-type';
 import type { Position } from './position';
+import { cursorAfter } from './trail';
 
 /** The number of rows in the answer; null when the query does not select them. */
 export type ItemCount = number | null;
@@ -14,7 +15,8 @@ export type ItemCount = number | null;
  *
  * What the server says takes precedence. `hasNextPage` comes from the first of these that is known:
  * the server's own flag, the last page, the total, the next cursor, and for offsets whether the
- * page has as many rows as its limit (P6).
+ * page has as many rows as its limit (P6). Where pages are addressed by cursors, no page follows without
+ * one, whatever else says so: nobody could ask for it.
  *
  * @param totalBeside what the server says in a field beside this one (P6)
  */
@@ -26,8 +28,11 @@ export function readPagination(
   totalBeside?: unknown,
 ): PaginationInfo {
   const facts = isRecord(field) ? type.read(field) : {};
-  const guess = styleOf(type.page).guessNext(facts, items, asked);
-  return completed(facts, items, asked, guess, totalBeside);
+  const style = styleOf(type.page);
+  const guess = style.guessNext(facts, items, asked);
+  const info = completed(facts, items, asked, guess, totalBeside);
+  const isStuck = style.usesCursors && info.hasNextPage && cursorAfter(info) === null;
+  return isStuck ? { ...info, hasNextPage: false } : info;
 }
 
 /**
