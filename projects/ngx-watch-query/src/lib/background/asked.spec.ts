@@ -21,7 +21,7 @@ import { ASKED } from './asked';
 const query: QueryContext = { ...ONE, hooks: [refreshHooks] };
 
 describe('ASKED, now', () => {
-  const start = featureEvent(ASKED, { isNow: true });
+  const start = featureEvent(ASKED, { isNow: true, at: -Infinity });
   const due = changed(askedState, refreshing({ failures: 1 }));
   checkEvents(query, [
     [
@@ -78,7 +78,7 @@ describe('ASKED, now', () => {
 });
 
 describe('ASKED, later', () => {
-  const ask = featureEvent(ASKED, { isNow: false });
+  const ask = featureEvent(ASKED, { isNow: false, at: -Infinity });
   checkEvents(query, [
     ['is due (F1, V18)', askedState, ask, refreshing()],
     [

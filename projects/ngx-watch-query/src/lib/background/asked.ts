@@ -5,11 +5,11 @@ import type { State } from '../core/state/state';
 
 /**
  * The server must be asked again (F1). `isNow`: at once, unless another request is in the way. Its answer
- * may be older than the reason to ask, so the refresh then stays due. `at`: when the reason came; left out: there
- * is no new one.
+ * may be older than the reason to ask, so the refresh then stays due. `at`: when the reason came, in
+ * milliseconds of the scheduler's clock; `-Infinity`: there is no new one.
  */
-export const ASKED: EventType<{ readonly isNow: boolean; readonly at?: number }> = {
-  reduce: (_, state, { isNow, at = -Infinity }) => {
+export const ASKED: EventType<{ readonly isNow: boolean; readonly at: number }> = {
+  reduce: (_, state, { isNow, at }) => {
     const wantedAt = Math.max(refreshOf(state).wantedAt, at);
     const due = changeRefresh(state, { isDue: true, wantedAt });
     return isNow ? beginBackground(due) : due;

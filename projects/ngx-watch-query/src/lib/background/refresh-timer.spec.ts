@@ -61,7 +61,7 @@ function setup({ window = 400, random = 0, latency = 0, vain = 0, rows = 0 }: Se
   const ports = { scheduler, page, window, chance: () => scheduler.random() };
   const timer = new RefreshTimer(ports, () => {
     started.push(clock.now());
-    dispatch(featureEvent(ASKED, { isNow: true }));
+    dispatch(featureEvent(ASKED, { isNow: true, at: -Infinity }));
     clock.after(latency, answer);
   });
   const start = (): void => {

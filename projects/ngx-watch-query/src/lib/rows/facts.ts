@@ -123,11 +123,11 @@ export function mayBeBack(
 /** What is known of a row that is not shown; undefined if nothing is known, or the row was deleted. */
 export function knownRow(facts: readonly RowFacts[], row: RowEntry): JsonObject | undefined {
   const known = entryOf(facts, row);
-  return known && knownModel(known);
+  return known && knownFields(known);
 }
 
 /** What facts say of their row; undefined if it was deleted. */
-export function knownModel({ fields }: Pick<RowFacts, 'fields'>): JsonObject | undefined {
+export function knownFields({ fields }: Pick<RowFacts, 'fields'>): JsonObject | undefined {
   if (fields[GONE]) return undefined;
   return Object.fromEntries(Object.entries(fields).map(([key, { value }]) => [key, value]));
 }

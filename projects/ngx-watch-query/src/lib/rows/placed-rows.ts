@@ -3,7 +3,7 @@ import type { State } from '../core/state/state';
 import type { ModelChange } from './apply-event';
 import { LAYERS, setLayers } from './base';
 import { divideChange, withModel, type DividedChange } from './divide-change';
-import { knownModel, ownFactsOf, type RowFacts } from './facts';
+import { knownFields, ownFactsOf, type RowFacts } from './facts';
 import type { Layer, LayerChange } from './layers';
 import { mergeModel } from './merge-model';
 import type { ModelChanged } from './model-changed';
@@ -23,7 +23,7 @@ export function placedChanges(
     const { place, location, event } = change;
     const known = place && ownFactsOf(facts, withType(facts, { location, id: event.id }));
     if (known?.own === undefined || known.own <= call) return [change];
-    const model = knownModel(known);
+    const model = knownFields(known);
     return model ? [withModel(change, { ...event.model, ...model })] : [];
   });
 }
