@@ -950,13 +950,6 @@ export const DEFECTS = [
     spec: 'append/append.spec.ts',
   },
   {
-    name: 'page-without-a-cursor-leads-on',
-    file: 'grow-answer.ts',
-    find: 'next === null ? usesCursors || own.length === 0',
-    replace: 'next === null ? usesCursors && own.length === 0',
-    spec: 'append/filtered-pages.spec.ts',
-  },
-  {
     name: 'limit-set-back-keeps-deleted-rows',
     file: 'append/growth.ts',
     find: 'if (more === 0 || isReload',

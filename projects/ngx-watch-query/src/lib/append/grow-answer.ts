@@ -1,4 +1,3 @@
-import { styleOf } from '../core/paging/page-style';
 import type { PaginationInfo } from '../core/paging/pagination-info';
 import type { Cursor, Position } from '../core/paging/position';
 import { cursorAfter } from '../core/paging/trail';
@@ -49,10 +48,8 @@ export function growAnswer(
   const { lastPage } = info;
   const next = cursorAfter(info);
   // An empty page ends the list, whatever the server says of pages after it. But a server that filters
-  // after paging has empty pages whose cursor leads on. No page leads on whose cursor is missing, or leads
-  // back to it (A1).
-  const { usesCursors } = styleOf(paginator.type.page);
-  const isEnd = next === null ? usesCursors || own.length === 0 : next === position.cursor;
+  // after paging has empty pages whose cursor leads on. No page leads on whose cursor leads back to it (A1).
+  const isEnd = next === null ? own.length === 0 : next === position.cursor;
   return {
     data: (own === all ? whole : atPath(whole, list, () => all)) as Reply['data'],
     rows: own.length,
