@@ -11,6 +11,8 @@ import { freePort } from './stack/free-port.mjs';
 import { assertBuilt, assertOrdersBuilt, END_WITH_US, ROOT } from './stack/paths.mjs';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+/** They start first, so that none of them runs alone in the end. */
+const LONGEST = ['typing', 'changes', 'small-window', 'accessibility', 'scroll'];
 
 process.chdir(ROOT);
 try {
@@ -54,7 +56,9 @@ async function run(folder) {
 }
 
 function startSpecs(env) {
-  const files = findFiles('e2e/specs', /\.spec\.mjs$/);
+  const isLong = path => LONGEST.some(name => path.endsWith(`/${name}.spec.mjs`));
+  const all = findFiles('e2e/specs', /\.spec\.mjs$/);
+  const files = [...all.filter(isLong), ...all.filter(path => !isLong(path))];
   const specs = spawnGroup(['--import', END_WITH_US, 'e2e/stack/run-files.mjs', ...files], {
     env,
     tied: true,
