@@ -11,7 +11,7 @@ import { freePort } from './stack/free-port.mjs';
 import { assertBuilt, assertOrdersBuilt, END_WITH_US, ROOT } from './stack/paths.mjs';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-/** They start first, so that none of them runs alone in the end. */
+/** These take longest. They start first, so that none of them runs alone in the end. */
 const LONGEST = ['typing', 'changes', 'small-window', 'accessibility', 'scroll'];
 
 process.chdir(ROOT);
@@ -56,9 +56,8 @@ async function run(folder) {
 }
 
 function startSpecs(env) {
-  const isLong = path => LONGEST.some(name => path.endsWith(`/${name}.spec.mjs`));
-  const all = findFiles('e2e/specs', /\.spec\.mjs$/);
-  const files = [...all.filter(isLong), ...all.filter(path => !isLong(path))];
+  const first = LONGEST.map(name => `e2e/specs/${name}.spec.mjs`);
+  const files = new Set([...first, ...findFiles('e2e/specs', /\.spec\.mjs$/)]);
   const specs = spawnGroup(['--import', END_WITH_US, 'e2e/stack/run-files.mjs', ...files], {
     env,
     tied: true,

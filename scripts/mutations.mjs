@@ -50,7 +50,8 @@ async function demandPass({ specPaths, runClean }) {
   await inPages(specPaths, async specPath => {
     const { verdict, failures = [] } = await runClean(specPath);
     if (verdict === 'passed') return;
-    throw new Error([`Without a defect, ${specPath}: ${verdict}.`, ...failures].join('\n'));
+    const why = failures.length > 0 ? failures : [verdict];
+    throw new Error([`Without a defect ${specPath} must pass:`, ...why].join('\n'));
   });
 }
 

@@ -24,6 +24,7 @@ const LIMIT_MS = 60_000;
  * @param defects as prepareDefect gives them
  * @param jasmine the options of Jasmine, as for Karma
  * @param options of `ng test`, from angular.json: `tsConfig`, `define` and `loader`
+ * @param limit for one defect, in milliseconds
  */
 export async function openRunner({ root, defects, jasmine, options, limit = LIMIT_MS }) {
   const folder = await mkdtemp(join(tmpdir(), 'mutations-'));
@@ -42,13 +43,13 @@ export async function openRunner({ root, defects, jasmine, options, limit = LIMI
   // A page is used again: to open one takes longer than to run specs.
   const free = [];
   let number = 0;
-  async function run(specPath, defect, limit) {
+  async function run(specPath, defect, longest) {
     const path = `/${++number}`;
     const script = `${path}.js`;
     server.add(script, await modules.bundle(specPath, defect));
     server.add(path, pageText({ imports, jasmine, script }));
     const page = free.pop() ?? (await context.newPage());
-    const outcome = await runPage(page, `${server.origin}${path}`, limit);
+    const outcome = await runPage(page, `${server.origin}${path}`, longest);
     if (outcome.broken) await page.close();
     else free.push(page);
     server.remove(script);

@@ -1,6 +1,6 @@
 /**
- * A page that runs the specs in the module at `script`. What happens is in `outcome`: how many specs
- * and suites have failed, with the messages, and how many specs have run.
+ * A page that has the specs in the module at `script`, ready to run. Its global `outcome` says how many
+ * specs have run, and has the message of each expectation that failed.
  *
  * @param imports where the packages are, by their names
  * @param jasmine the options of Jasmine, as for Karma

@@ -48,7 +48,8 @@ export function growAnswer(
   const { lastPage } = info;
   const next = cursorAfter(info);
   // An empty page ends the list, whatever the server says of pages after it. But a server that filters
-  // after paging has empty pages whose cursor leads on. No page leads on whose cursor leads back to it (A1).
+  // after paging has empty pages whose cursor leads on. A cursor that leads back to its own page ends the
+  // list, too (A1).
   const isEnd = next === null ? own.length === 0 : next === position.cursor;
   return {
     data: (own === all ? whole : atPath(whole, list, () => all)) as Reply['data'],

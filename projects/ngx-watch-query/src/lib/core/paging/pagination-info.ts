@@ -27,7 +27,7 @@ export interface PaginationInfo {
   readonly total: number | null;
   /** Rows on this page. */
   readonly count: number | null;
-  /** Whether a page follows. */
+  /** Whether a page follows. Where pages are addressed by cursors: whether the server gave one that leads on. */
   readonly hasNextPage: boolean | null;
   /** Whether a page comes before. */
   readonly hasPreviousPage: boolean | null;

@@ -37,7 +37,10 @@ export interface PageFacts {
   readonly hasNextPage?: unknown;
   /** Whether a page comes before. */
   readonly hasPreviousPage?: unknown;
-  /** The cursor at which the next page begins, for `kind: 'cursor'`; `null` on the last page. */
+  /**
+   * The cursor at which the next page begins, for `kind: 'cursor'`; `null` on the last page. Without one no
+   * page follows, whatever `hasNextPage` says.
+   */
   readonly nextCursor?: unknown;
   /** Anything else is passed on to `pagination` as it is. */
   readonly [name: string]: unknown;
