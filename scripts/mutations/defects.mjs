@@ -19,6 +19,20 @@ export const DEFECTS = [
     spec: 'read-pagination.spec.ts',
   },
   {
+    name: 'last-page-without-a-cursor-unknown',
+    file: 'read-pagination.ts',
+    find: 'complete({ ...facts, hasNextPage: false })',
+    replace: '{ ...info, hasNextPage: false }',
+    spec: 'read-pagination.spec.ts',
+  },
+  {
+    name: 'missing-cursor-warned-of-on-the-last-page',
+    file: 'warn-of-missing-cursors.ts',
+    find: 'hasNextPage !== true || isCursor',
+    replace: 'hasNextPage === null || isCursor',
+    spec: 'warn-of-missing-cursors.spec.ts',
+  },
+  {
     name: 'next-page-needs-a-cursor-everywhere',
     file: 'read-pagination.ts',
     find: 'style.usesCursors && info.hasNextPage && cursorAfter(info) === null',
@@ -948,6 +962,13 @@ export const DEFECTS = [
     find: 'if (isIdle(noted) && !isIdle(before)) {',
     replace: 'if (isIdle(noted) && isIdle(before)) {',
     spec: 'append/append.spec.ts',
+  },
+  {
+    name: 'page-without-a-cursor-leads-on',
+    file: 'grow-answer.ts',
+    find: 'next === null ? usesCursors || own.length === 0',
+    replace: 'next === null ? usesCursors && own.length === 0',
+    spec: 'grow-answer.spec.ts',
   },
   {
     name: 'limit-set-back-keeps-deleted-rows',

@@ -253,8 +253,21 @@ describe('cursor paging', () => {
 
   it('P14: does not move if hasNextPage comes without a cursor', async () => {
     const { movies, next } = watch();
+    spyOn(console, 'warn');
     next().flush({ movies: { edges: [], pageInfo: { hasNextPage: true, endCursor: null } } });
     expect(await movies.nextPage()).toBeFalse();
+    expect(page(movies.pagination)).toEqual([1, false, false]);
+  });
+
+  it('P8, P15: goes back one page from an empty page that has a next one, but no cursor for it', () => {
+    const { movies, next } = watch();
+    answer(next());
+    void movies.nextPage();
+    answer(next());
+    void movies.nextPage();
+    spyOn(console, 'warn');
+    next().flush({ movies: { edges: [], pageInfo: { hasNextPage: true, endCursor: null } } });
+    expect(next().variables['moviesPage']).toBe('10');
   });
 
   const rejection =

@@ -22,13 +22,16 @@ function grow(
   return growAnswer(NUMBERED, deepFreeze(before), deepFreeze({ data, errors }), at(2, 2));
 }
 
-/** Where the page after one with these rows begins, which was asked for by the cursor `asked`. */
-function next(ids: readonly string[], pageInfo: unknown) {
+/** An answer of page 2 with these rows, which was asked for by the cursor `asked`. */
+function grownBy(ids: readonly string[], pageInfo: unknown) {
   if (!LINKED) throw new Error('one paginator');
   const edges = ids.map(id => ({ node: { id } }));
   const reply = { data: { a: { edges, pageInfo } }, errors: [] };
-  return growAnswer(LINKED, undefined, reply, { limit: 2, page: 2, cursor: 'asked' })?.next;
+  return growAnswer(LINKED, undefined, reply, { limit: 2, page: 2, cursor: 'asked' });
 }
+
+/** Where the page after it begins. */
+const next = (ids: readonly string[], pageInfo: unknown) => grownBy(ids, pageInfo)?.next;
 
 const FIRST = { a: field(['1', '2'], 1, 3), b: 'old' };
 
@@ -84,6 +87,20 @@ describe('growAnswer', () => {
     expect(next(['1'], { hasNextPage: true, endCursor: 'x' })).toBe('x');
     expect(next(['1'], { hasNextPage: false, endCursor: 'x' })).toBeNull();
     expect(next(['1'], { hasNextPage: true, endCursor: null })).toBeNull();
+  });
+
+  it('ends where no cursor leads on, also where nobody says that a page follows (A1)', () => {
+    const ends = [
+      grownBy(['1'], null),
+      grownBy(['1'], { hasNextPage: true, endCursor: null }),
+      grownBy(['1'], { hasNextPage: false, endCursor: 'x' }),
+    ];
+    expect(ends.map(end => end?.info.hasNextPage)).toEqual([false, false, false]);
+  });
+
+  it('ends on its page where the server counts pages that it does not give (A1)', () => {
+    const last = grownBy(['1'], { hasNextPage: false, endCursor: 'x', lastPage: 50 });
+    expect(last?.info.lastPage).toBe(2);
   });
 
   it('is not ended by an empty page whose cursor leads on (A1)', () => {

@@ -1,3 +1,4 @@
+import { styleOf } from '../core/paging/page-style';
 import type { PaginationInfo } from '../core/paging/pagination-info';
 import type { Cursor, Position } from '../core/paging/position';
 import { cursorAfter } from '../core/paging/trail';
@@ -48,9 +49,10 @@ export function growAnswer(
   const { lastPage } = info;
   const next = cursorAfter(info);
   // An empty page ends the list, whatever the server says of pages after it. But a server that filters
-  // after paging has empty pages whose cursor leads on. A cursor that leads back to its own page ends the
-  // list, too (A1).
-  const isEnd = next === null ? own.length === 0 : next === position.cursor;
+  // after paging has empty pages whose cursor leads on. No page leads on whose cursor is missing, also where
+  // nobody says that one follows, or leads back to it (A1).
+  const { usesCursors } = styleOf(paginator.type.page);
+  const isEnd = next === null ? usesCursors || own.length === 0 : next === position.cursor;
   return {
     data: (own === all ? whole : atPath(whole, list, () => all)) as Reply['data'],
     rows: own.length,

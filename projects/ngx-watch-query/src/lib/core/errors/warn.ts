@@ -21,7 +21,8 @@ export type WarningCode =
   | 'WQ220' // mutation that the contract cannot read
   | 'WQ221' // new row that cannot be shown at its place
   | 'WQ222' // expected answer that does not say its row
-  | 'WQ223'; // deletion whose refusal cannot be told
+  | 'WQ223' // deletion whose refusal cannot be told
+  | 'WQ224'; // next page without a cursor
 
 /**
  * Prints a development warning. Call it behind `typeof ngDevMode === 'undefined' || ngDevMode`, so

@@ -185,6 +185,12 @@ describe('readPagination', () => {
         expect(read(facts, { type: plainCursor }).hasNextPage).toBe(hasNextPage);
       });
     }
+
+    it('P8: where no cursor leads on, the last page is that of the total', () => {
+      const asked = at(2, 10, 'x');
+      const facts = { hasNextPage: true, nextCursor: null, total: 20 };
+      expect(read(facts, { type: plainCursor, asked, items: 10 }).lastPage).toBe(2);
+    });
   });
 
   describe('of offsets', () => {

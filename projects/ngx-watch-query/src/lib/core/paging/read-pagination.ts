@@ -15,8 +15,8 @@ export type ItemCount = number | null;
  *
  * What the server says takes precedence. `hasNextPage` comes from the first of these that is known:
  * the server's own flag, the last page, the total, the next cursor, and for offsets whether the
- * page has as many rows as its limit (P6). Where pages are addressed by cursors, no page follows without
- * one, whatever else says so: nobody could ask for it.
+ * page has as many rows as its limit (P6). Where pages are addressed by cursors, none follows without one,
+ * whatever says so: nobody could ask for it.
  *
  * @param totalBeside what the server says in a field beside this one (P6)
  */
@@ -30,9 +30,11 @@ export function readPagination(
   const facts = isRecord(field) ? type.read(field) : {};
   const style = styleOf(type.page);
   const guess = style.guessNext(facts, items, asked);
-  const info = completed(facts, items, asked, guess, totalBeside);
+  const complete = (known: PageFacts): PaginationInfo =>
+    completed(known, items, asked, guess, totalBeside);
+  const info = complete(facts);
   const isStuck = style.usesCursors && info.hasNextPage && cursorAfter(info) === null;
-  return isStuck ? { ...info, hasNextPage: false } : info;
+  return isStuck ? complete({ ...facts, hasNextPage: false }) : info;
 }
 
 /**

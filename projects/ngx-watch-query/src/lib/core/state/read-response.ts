@@ -4,7 +4,7 @@ import { splitPath } from '../document/split-path';
 import { graphqlError } from '../document/graphql-error';
 import { itemAt } from '../errors/item-at';
 import { WatchQueryError } from '../errors/watch-query-error';
-import { asRecord, isRecord } from '../document/as-record';
+import { asRecord } from '../document/as-record';
 import type { PaginationInfo } from '../paging/pagination-info';
 import type { Position } from '../paging/position';
 import { readPagination, type ItemCount } from '../paging/read-pagination';
@@ -13,7 +13,9 @@ import { cursorTypeHint } from '../plan/cursor-type';
 import { limitHint } from '../plan/limit-hint';
 import type { RequestTarget } from '../plan/request-variables';
 import { warnOfCuts } from '../plan/warn-of-cuts';
+import { fieldUnderOwnNames } from './field-under-own-names';
 import { pickScope } from './pick-scope';
+import { warnOfMissingCursors } from './warn-of-missing-cursors';
 import type { QueryContext } from './state';
 
 declare const ngDevMode: boolean | undefined;
@@ -67,8 +69,9 @@ export function readResponse(query: ReadContext, target: RequestTarget, envelope
       query.plan.paginators.map((paginator, index) =>
         readPage(paginator, data, itemAt(target.positions, index), envelope.counts?.[index]),
       );
-    if ((typeof ngDevMode === 'undefined' || ngDevMode) && !envelope.pages) {
-      warnOfCuts(query.plan, target, pages, envelope.counts);
+    if (typeof ngDevMode === 'undefined' || ngDevMode) {
+      warnOfMissingCursors(query.plan, data);
+      if (!envelope.pages) warnOfCuts(query.plan, target, pages, envelope.counts);
     }
     const shownError = query.errorPolicy === 'ignore' ? undefined : error;
     return { kind: 'data', root: data, pages, error: shownError };
@@ -88,28 +91,24 @@ export function readResponse(query: ReadContext, target: RequestTarget, envelope
  * @throws whatever the `read` of the paginator's type throws
  */
 export function readPage(
-  { type, path, items, infoKeys }: PlannedPaginator,
+  paginator: PlannedPaginator,
   data: unknown,
   asked: Position,
   came?: ItemCount,
 ): PageReading {
-  const field = pickScope(data, path, 0);
-  const rows = pickScope(field, items, 0);
+  const { type, path, items } = paginator;
+  const rows = pickScope(data, [...path, ...items], 0);
   const count = Array.isArray(rows) ? rows.length : null;
   const total =
     type.total && pickScope(data, splitPath(type.total.replace('*', path.join('.'))), 0);
-  const info = readPagination(type, underOwnNames(field, infoKeys), came ?? count, asked, total);
+  const info = readPagination(
+    type,
+    fieldUnderOwnNames(paginator, data),
+    came ?? count,
+    asked,
+    total,
+  );
   return { info, isEmpty: (count ?? info.count) === 0 };
-}
-
-/**
- * The field, with its info under the names that the type reads, whatever aliases the query uses.
- */
-function underOwnNames(field: unknown, keys: ReadonlyMap<string, string>): unknown {
-  const renamed = [...keys].filter(([name, key]) => name !== key);
-  if (renamed.length === 0 || !isRecord(field)) return field;
-  const own = renamed.map(([name, key]) => [name, pickScope(field, [key])] as const);
-  return { ...field, ...Object.fromEntries(own) };
 }
 
 /**
