@@ -25,9 +25,9 @@ export function receive(world: World, query: Query): void {
   for (const view of views) {
     // Of lists that ask for the same, nobody knows which one the answer is for.
     const isCertain = views.length === 1;
-    view.judge?.mayReceive(ids, sentAt);
+    view.judge?.allowBack(ids, sentAt);
     if (isCertain) {
-      view.judge?.receive(ids, sentAt, writes);
+      view.judge?.demandBack(ids, sentAt, writes);
       world.received.set(view, { page, sentAt, ids });
     } else world.received.delete(view);
   }

@@ -131,18 +131,18 @@ export class Judge {
     }
   }
 
-  /** An answer arrives with these rows, which may be for another list that asks for the same. */
-  mayReceive(ids: ReadonlySet<string>, sentAt: number): void {
+  /** An answer for this list, or for another one that asks for the same, has these rows: they may be shown again. */
+  allowBack(ids: ReadonlySet<string>, sentAt: number): void {
     for (const [id, { phase, sent }] of this.#away) {
       if (phase !== 'expected' && sentAt > sent && ids.has(id)) this.#away.delete(id);
     }
   }
 
   /**
-   * An answer arrives with these rows, and is certainly for this list. An answer for another list brings no row
-   * back: this one may still wait for the answer to an earlier query, which takes no layer away (M6).
+   * An answer that is certainly for this list has these rows: they must be shown again. An answer for another list
+   * demands none, as this one may still wait for the answer to an earlier query, which takes no layer away (M6).
    */
-  receive(ids: ReadonlySet<string>, sentAt: number, answeredBefore: readonly Write[]): void {
+  demandBack(ids: ReadonlySet<string>, sentAt: number, answeredBefore: readonly Write[]): void {
     for (const [id, all] of this.#removals) {
       const left = all.filter(({ backAt = Infinity }) => sentAt <= backAt);
       this.#removals.set(id, left);
