@@ -68,6 +68,20 @@ export const DEFECTS = [
     spec: 'read-mutation.spec.ts',
   },
   {
+    name: 'clamped-page-taken-as-asked',
+    file: 'read-response.ts',
+    find: 'isMissing: isOther || (count',
+    replace: 'isMissing: Boolean(void isOther) || (count',
+    spec: 'correction.spec.ts',
+  },
+  {
+    name: 'page-number-of-a-cursor-compared',
+    file: 'read-response.ts',
+    find: '!styleOf(type.page).usesCursors && info',
+    replace: 'Boolean(styleOf(type.page)) && info',
+    spec: 'read-response.spec.ts',
+  },
+  {
     name: 'empty-data-shown',
     file: 'read-response.ts',
     find: '|| Object.keys(asRecord(data)).length === 0)',

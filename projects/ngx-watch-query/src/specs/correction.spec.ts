@@ -1,5 +1,5 @@
 import type { TestRequest } from 'ngx-watch-query/testing';
-import { answerMovies, pageOf, shownPage } from './movies';
+import { answerMovies, moviesField, pageOf, shownPage } from './movies';
 import { setup } from './setup';
 import { shownAt, type MovieList } from './shown-at';
 
@@ -40,6 +40,49 @@ describe('pages past the end, and failed requests', () => {
     server.expectNone();
     expect([movies.data, movies.loading]).toEqual([[], false]);
     expect(shownPage(movies.pagination)).toEqual([5, 2, 20]);
+  });
+
+  describe('a server that answers with its last page if asked for one past the end', () => {
+    /** Answers with the last of `total` films' pages. */
+    const clamp = (request: TestRequest, total: number): void => {
+      const { page, limit } = pageOf(request);
+      const last = Math.ceil(total / limit);
+      request.flush({ movies: moviesField(Math.min(page, last), limit, total) });
+    };
+
+    it('P15: that page is requested as what it is, so that Previous leads to the one before', () => {
+      const { server, watchMovies } = setup();
+      const movies = watchMovies({ page: 9 });
+      clamp(server.expectOne('Movies'), 45);
+      const correction = server.expectOne('Movies');
+      expect(pageOf(correction).page).toBe(5);
+      clamp(correction, 45);
+      server.expectNone();
+      expect(shownPage(movies.pagination)).toEqual([5, 5, 45]);
+      expect(movies.data?.length).toBe(5);
+      void movies.prevPage();
+      expect(pageOf(server.expectOne('Movies')).page).toBe(4);
+    });
+
+    it('P15: there is no second correction where the list is shortened meanwhile', () => {
+      const { server, watchMovies } = setup();
+      const movies = watchMovies({ page: 9 });
+      clamp(server.expectOne('Movies'), 45);
+      clamp(server.expectOne('Movies'), 20);
+      server.expectNone();
+      expect([movies.loading, movies.data?.length]).toEqual([false, 10]);
+      expect(shownPage(movies.pagination)).toEqual([2, 2, 20]);
+    });
+  });
+
+  it('P15: a server that counts pages in another way is not corrected', () => {
+    const { server, watchMovies } = setup();
+    const movies = watchMovies({ page: 5 });
+    const { data, paginatorInfo } = moviesField(5, 10, 45);
+    const fromZero = { ...paginatorInfo, currentPage: 4 };
+    server.expectOne('Movies').flush({ movies: { data, paginatorInfo: fromZero } });
+    server.expectNone();
+    expect(movies.data?.length).toBe(5);
   });
 
   it('P15, L14: a page set during the correction is kept', () => {

@@ -126,8 +126,8 @@ export function inFlight(changes: Partial<ActiveRequest> = {}, isQueued = false)
 }
 
 /** A page, by default with rows. */
-export function pageOf(known: Partial<PaginationInfo>, isEmpty = false): PageReading {
-  return { info: info(known), isEmpty };
+export function pageOf(known: Partial<PaginationInfo>, isMissing = false): PageReading {
+  return { info: info(known), isMissing };
 }
 
 /** An answer with data. */

@@ -91,7 +91,7 @@ export function askPages(
     ...reply,
     data,
     // A list that shows rows is never past its end (A1).
-    pages: [{ info, isEmpty: false }],
+    pages: [{ info, isMissing: false }],
   });
 
   if (isPartRequest(query.state)) {

@@ -181,7 +181,7 @@ function recalled(
   const { trail } = kept;
   const { target, draft, pagers } = placed(state, request.target, found);
   // What is said of the pages of a list that grows was not read from one answer.
-  const joined = trail && { pages: kept.infos.map(info => ({ info, isEmpty: false })) };
+  const joined = trail && { pages: kept.infos.map(info => ({ info, isMissing: false })) };
   const outcome = readResponse(query, target, { ...replyOf(kept), ...joined });
   if (outcome.kind === 'failure') return state;
   const asked = withChanges(request, {

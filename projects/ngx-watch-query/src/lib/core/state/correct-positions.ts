@@ -18,8 +18,8 @@ export function correctPositions(
 ): RequestTarget | null {
   const positions = target.positions.map((position, index) => {
     const { page } = position;
-    const { isEmpty, info } = itemAt(pages, index);
-    if (!isEmpty || page === null || page <= 1) return position;
+    const { isMissing, info } = itemAt(pages, index);
+    if (!isMissing || page === null || page <= 1) return position;
     const style = styleOf(itemAt(plan.paginators, index).type.page);
     const last = style.correct(page, info, itemAt(trails, index));
     return last ? withChanges(position, last) : position;

@@ -5,6 +5,7 @@ import { documentOf } from '../../../specs/operations';
 import { TEST_CONFIG } from '../../../specs/paginator-types';
 import { at } from '../../../specs/pagings';
 import type { PaginationOption } from '../paging/pagination-option';
+import { connection } from '../paging/connection';
 import { offset } from '../paging/offset';
 import { paginator } from '../paging/paginator';
 import type { PaginatorType } from '../paging/paginator-type';
@@ -62,9 +63,9 @@ describe('readResponse', () => {
     if (outcome.kind !== 'data') throw new Error('data is expected');
     expect(outcome.root).toEqual(data);
     expect(outcome.error).toBeUndefined();
-    expect(outcome.pages.map(({ info, isEmpty }) => [info.total, info.count, isEmpty])).toEqual([
-      [7, 3, false],
-    ]);
+    expect(outcome.pages.map(({ info, isMissing }) => [info.total, info.count, isMissing])).toEqual(
+      [[7, 3, false]],
+    );
   });
 
   describe('pages', () => {
@@ -75,7 +76,7 @@ describe('readResponse', () => {
         { text, pagination: ['a', 'b'], scope: '' },
       );
       const pages = outcome.kind === 'data' ? outcome.pages : [];
-      expect(pages.map(({ info, isEmpty }) => [info.total, info.count, isEmpty])).toEqual([
+      expect(pages.map(({ info, isMissing }) => [info.total, info.count, isMissing])).toEqual([
         [7, 3, false],
         [9, 0, true],
       ]);
@@ -90,7 +91,7 @@ describe('readResponse', () => {
       expect(pages.map(({ info }) => [info.total, info.lastPage, info.count])).toEqual([[7, 3, 2]]);
     });
 
-    const empties: readonly [name: string, movies: unknown, isEmpty: boolean][] = [
+    const missing: readonly [name: string, movies: unknown, isMissing: boolean][] = [
       ['no rows', page(0), true],
       ['rows', page(1), false],
       ['rows that are null', { data: [null] }, false],
@@ -104,13 +105,32 @@ describe('readResponse', () => {
       ['a field that is missing', undefined, false],
       ['a field that is a text', 'movies', false],
       ['a field that is a list', [], false],
+      ['rows of the page asked for', { data: [{}], paginatorInfo: { currentPage: 2 } }, false],
+      ['rows of another page', { data: [{}], paginatorInfo: { currentPage: 1 } }, true],
     ];
-    for (const [name, movies, isEmpty] of empties) {
-      it(`P15: ${name}: the page is ${isEmpty ? '' : 'not '}empty`, () => {
+    for (const [name, movies, isMissing] of missing) {
+      it(`P15: ${name}: the page is ${isMissing ? '' : 'not '}missing`, () => {
         const outcome = read({ data: { movies } });
-        expect(outcome.kind === 'data' && outcome.pages[0]?.isEmpty).toBe(isEmpty);
+        expect(outcome.kind === 'data' && outcome.pages[0]?.isMissing).toBe(isMissing);
       });
     }
+
+    it('P14, P15: under a cursor the server may count pages in its own way', () => {
+      const numbered: PaginatorType = {
+        ...connection(),
+        read: field => ({ ...connection().read(field), currentPage: 1 }),
+      };
+      const setting = {
+        text: '{ movies { edges { cursor } } }',
+        pagination: { movies: 'own' },
+        types: { own: numbered },
+      };
+      const outcome = read({ data: { movies: { edges: [{ cursor: 'a' }] } } }, setting);
+      const pages = outcome.kind === 'data' ? outcome.pages : [];
+      expect(pages.map(({ info, isMissing }) => [info.currentPage, isMissing])).toEqual([
+        [1, false],
+      ]);
+    });
 
     it('P6: a bare list is counted itself', () => {
       const setting = { text: '{ movies: moviesOffset { id } }', pagination: { movies: 'offset' } };

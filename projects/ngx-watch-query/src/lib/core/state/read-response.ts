@@ -5,6 +5,7 @@ import { graphqlError } from '../document/graphql-error';
 import { itemAt } from '../errors/item-at';
 import { WatchQueryError } from '../errors/watch-query-error';
 import { asRecord } from '../document/as-record';
+import { styleOf } from '../paging/page-style';
 import type { PaginationInfo } from '../paging/pagination-info';
 import type { Position } from '../paging/position';
 import { readPagination, type ItemCount } from '../paging/read-pagination';
@@ -23,8 +24,11 @@ declare const ngDevMode: boolean | undefined;
 /** What an answer says about one paginator. */
 export interface PageReading {
   readonly info: PaginationInfo;
-  /** Whether the page has no rows. */
-  readonly isEmpty: boolean;
+  /**
+   * Whether the rows of the page asked for did not come: it is empty, or the server says that it has
+   * answered with another page.
+   */
+  readonly isMissing: boolean;
 }
 
 /** An answer, as it passes through the stages around the wire. */
@@ -108,7 +112,9 @@ export function readPage(
     asked,
     total,
   );
-  return { info, isEmpty: (count ?? info.count) === 0 };
+  // Some servers answer with their last page, instead of none, if asked for a page past the end (P15).
+  const isOther = !styleOf(type.page).usesCursors && info.currentPage !== asked.page;
+  return { info, isMissing: isOther || (count ?? info.count) === 0 };
 }
 
 /**

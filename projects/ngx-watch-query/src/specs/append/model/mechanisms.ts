@@ -158,7 +158,7 @@ function addedBlindly({ plan, state }: QueryPort, { target }: ActiveRequest, rep
   const { info } = readPage(paginator, reply.data, itemAt(target.positions, 0));
   const all = [...shown, ...(rows as readonly unknown[])];
   const data = atPath(reply.data, list, () => all) as Reply['data'];
-  return { ...reply, data, pages: [{ info: { ...info, count: all.length }, isEmpty: false }] };
+  return { ...reply, data, pages: [{ info: { ...info, count: all.length }, isMissing: false }] };
 }
 
 function joined({ plan, state }: QueryPort, { target }: ActiveRequest, reply: Reply): Reply {
@@ -166,6 +166,6 @@ function joined({ plan, state }: QueryPort, { target }: ActiveRequest, reply: Re
   const before = state.displayed?.root;
   const grown = growAnswer(paginator, before, reply, itemAt(target.positions, 0));
   return grown
-    ? { ...reply, data: grown.data, pages: [{ info: grown.info, isEmpty: false }] }
+    ? { ...reply, data: grown.data, pages: [{ info: grown.info, isMissing: false }] }
     : reply;
 }
