@@ -56,8 +56,9 @@ async function run(folder) {
 }
 
 function startSpecs(env) {
-  const first = LONGEST.map(name => `e2e/specs/${name}.spec.mjs`);
-  const files = new Set([...first, ...findFiles('e2e/specs', /\.spec\.mjs$/)]);
+  const found = findFiles('e2e/specs', /\.spec\.mjs$/);
+  const longest = LONGEST.map(name => `e2e/specs/${name}.spec.mjs`);
+  const files = new Set([...longest.filter(path => found.includes(path)), ...found]);
   const specs = spawnGroup(['--import', END_WITH_US, 'e2e/stack/run-files.mjs', ...files], {
     env,
     tied: true,
