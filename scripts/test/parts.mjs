@@ -20,6 +20,8 @@ export const PARTS = [
     name: 'scripts',
     args: () => [...NODE_TEST, ...['scripts', 'bench', 'pack/consumers'].flatMap(findSpecs)],
     count: countNodeTest,
+    // The spec of the mutations opens pages.
+    browser: CHROMIUM,
   },
   {
     name: 'unit',
