@@ -70,7 +70,24 @@ describe('chooseDefects', () => {
   });
 
   it('refuses a name that none has', () => {
-    assert.throws(() => chooseDefects(defects, ['c']), /No defect is called c\. There are: a, b\./);
+    const message = 'No defect is called c. scripts/mutations/defects.mjs has them all.';
+    assert.throws(() => chooseDefects(defects, ['c']), { message });
+  });
+
+  it('shows the names that have the text, or one of its words', () => {
+    const known = ['row-shown', 'the-page-lost', 'the-last-page', 'row-lost'].map(name => ({
+      name,
+    }));
+    const similar = text => {
+      try {
+        return chooseDefects(known, [text]);
+      } catch ({ message }) {
+        return message.split('\n  ').slice(1);
+      }
+    };
+    assert.deepEqual(similar('row'), ['row-shown', 'row-lost']);
+    assert.deepEqual(similar('page-lost'), ['the-page-lost', 'the-last-page', 'row-lost']);
+    assert.deepEqual(similar('the-last-row'), ['the-last-page']);
   });
 });
 
