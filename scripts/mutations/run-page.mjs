@@ -20,7 +20,8 @@ export async function runPage(page, url, limit) {
 
 async function outcomeOf(page, url) {
   try {
-    await page.goto(url);
+    // The limit of runPage holds, not one of its own.
+    await page.goto(url, { timeout: 0 });
     return await page.evaluate(async () => {
       const { jasmine, outcome } = globalThis;
       const { failedExpectations } = await jasmine.getEnv().execute();

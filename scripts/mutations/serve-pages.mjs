@@ -5,10 +5,10 @@ import { createServer } from 'node:http';
  * `add` has put at a path until it is removed.
  */
 export async function servePages(lasting) {
-  const passing = new Map();
+  const temporary = new Map();
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url, 'http://localhost');
-    const text = passing.get(pathname) ?? lasting.get(pathname);
+    const { pathname } = new URL(request.url, 'http://127.0.0.1');
+    const text = temporary.get(pathname) ?? lasting.get(pathname);
     if (text === undefined) {
       response.writeHead(404).end();
       return;
@@ -23,9 +23,9 @@ export async function servePages(lasting) {
     server.once('error', reject).listen(0, '127.0.0.1', resolve);
   });
   return {
-    origin: `http://localhost:${server.address().port}`,
-    add: (path, text) => passing.set(path, text),
-    remove: path => passing.delete(path),
+    origin: `http://127.0.0.1:${server.address().port}`,
+    add: (path, text) => temporary.set(path, text),
+    remove: path => temporary.delete(path),
     close: () => {
       server.close();
       server.closeAllConnections();
