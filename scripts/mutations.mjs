@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { chooseDefects } from './mutations/choose-defects.mjs';
 import { DEFECTS } from './mutations/defects.mjs';
+import { judgeAll } from './mutations/judge-all.mjs';
 import { openRunner } from './mutations/open-runner.mjs';
 import { prepareDefect } from './mutations/prepare-defect.mjs';
 import { askedToEnd } from './processes/asked-to-end.mjs';
@@ -13,8 +14,6 @@ import { ensureBrowser } from './test/ensure-browser.mjs';
 const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
 /** Where the files of the defects and their specs are looked for. */
 const SOURCES = 'projects/ngx-watch-query';
-/** While one page waits, another one works. */
-const PAGES = 2;
 
 process.chdir(ROOT);
 void askedToEnd().then(() => process.exit(1));
@@ -29,52 +28,19 @@ try {
 process.exit();
 
 async function runAll(chosen) {
-  process.env.CHROME_BIN = ensureBrowser();
   // Checks all defects first, so that a moved or changed file is reported at once, not after
   // minutes.
   const defects = await Promise.all(chosen.map(defect => prepareDefect(SOURCES, defect)));
+  process.env.CHROME_BIN = ensureBrowser();
   const jasmine = jasmineOptions();
   const options = await testOptions();
   const runner = await openRunner({ root: ROOT, defects, jasmine, options });
   try {
     console.log(`Seed ${jasmine.seed}`);
-    await demandPass(runner);
     return await judgeAll(runner, defects);
   } finally {
     await runner.close();
   }
-}
-
-/** Specs that fail without a defect would seem to notice everything. */
-async function demandPass({ specPaths, runClean }) {
-  await inPages(specPaths, async specPath => {
-    const { verdict, failures = [] } = await runClean(specPath);
-    if (verdict === 'passed') return;
-    const why = failures.length > 0 ? failures : [verdict];
-    throw new Error([`Without a defect ${specPath} must pass:`, ...why].join('\n'));
-  });
-}
-
-async function judgeAll({ judge }, defects) {
-  let passed = 0;
-  await inPages(defects, async defect => {
-    const verdict = await judge(defect);
-    if (verdict === 'noticed') passed++;
-    const what = verdict === 'passed' ? 'NOT NOTICED' : verdict;
-    console.log(`${verdict === 'noticed' ? '✔' : '✖'} ${defect.name}: ${what} by ${defect.spec}`);
-  });
-  const failed = defects.length - passed;
-  console.log(`${passed} passed, ${failed} failed`);
-  return failed === 0;
-}
-
-/** Some at a time. */
-async function inPages(items, task) {
-  const waiting = [...items];
-  const work = async () => {
-    while (waiting.length > 0) await task(waiting.shift());
-  };
-  await Promise.all(Array.from({ length: PAGES }, work));
 }
 
 function jasmineOptions() {

@@ -40,11 +40,18 @@ export function bundler({ root, folder, moduleOf, mapped, define, loader }) {
     [SET_UP, ...paths.map(path => `import ${JSON.stringify(moduleOf(path))};`)].join('\n');
 
   return {
-    /** One spec file; with `defect`, its variant takes the place of the file. */
+    /**
+     * One spec file; with `defect`, its variant takes the place of the file. Resolves to undefined
+     * where the spec uses nothing of it.
+     */
     async bundle(specPath, defect) {
-      const plugins = defect ? [instead(moduleOf(defect.path), moduleOf(defect.variant))] : [];
-      const { outputFiles } = await bundle([specPath], plugins);
-      return outputFiles[0].text;
+      if (!defect) return (await bundle([specPath])).outputFiles[0].text;
+      const variant = moduleOf(defect.variant);
+      const { outputFiles, metafile } = await bundle(
+        [specPath],
+        [instead(moduleOf(defect.path), variant)],
+      );
+      return contains(metafile, root, variant) ? outputFiles[0].text : undefined;
     },
 
     /** The packages that these spec files load, and those of the set-up. */
@@ -54,6 +61,13 @@ export function bundler({ root, folder, moduleOf, mapped, define, loader }) {
       return [...new Set(imports.filter(({ external }) => external).map(({ path }) => path))];
     },
   };
+}
+
+/** Whether code of this module has come into the bundle. */
+function contains({ outputs }, root, module) {
+  return Object.values(outputs)
+    .flatMap(({ inputs }) => Object.entries(inputs))
+    .some(([path, { bytesInOutput }]) => bytesInOutput > 0 && resolve(root, path) === module);
 }
 
 /** One module takes the place of another, wherever that is imported by its path. */
@@ -69,7 +83,7 @@ function instead(path, other) {
   };
 }
 
-/** What TypeScript does not compile is where it was. */
+/** Files that TypeScript does not compile are not in `folder`: these are read in the workspace. */
 function otherFiles(root, folder, extensions) {
   const ends = extensions.map(extension => extension.replace('.', '\\.')).join('|');
   return {

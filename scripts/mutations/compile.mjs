@@ -2,16 +2,17 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { angularJitApplicationTransform } from '@angular/compiler-cli';
 import ts from 'typescript';
+import { findRefusals } from './find-refusals.mjs';
 
 /**
  * Compiles the specs of the defects, what they import, and the file of each defect beside the one
  * without it, all at once. Writes the modules into `folder`, where they have the paths that they
  * have in the workspace.
  *
- * Returns where the module of a file is, the paths that the workspace maps packages to, and what the
- * compiler says of a defect that it refuses.
+ * Resolves to where the module of a file is, the paths that the workspace maps packages to, and why
+ * defects are refused, by their names.
  */
-export function compile({ root, tsConfig, folder, defects }) {
+export async function compile({ root, tsConfig, folder, defects }) {
   const { options, declarations } = readConfig(tsConfig);
   const specs = defects.map(({ specPath }) => specPath);
   const variants = new Map(
@@ -33,11 +34,15 @@ export function compile({ root, tsConfig, folder, defects }) {
     name,
     moduleOf(resolve(options.pathsBasePath, path)),
   ]);
-  const checked = ts.createProgram([...declarations, ...variants.keys()], options, host);
+  const checked = ts.createProgram(
+    [...declarations, ...variants.keys(), ...defects.map(({ path }) => path)],
+    { ...options, declaration: true, declarationMap: false, removeComments: true },
+    host,
+  );
   return {
     moduleOf,
     mapped: Object.fromEntries(mapped),
-    refusalOf: ({ variant }) => refusalOf(checked, variant),
+    refusals: await findRefusals(checked, defects),
   };
 }
 
@@ -72,13 +77,4 @@ function hostWith(files, options) {
 function write(path, text) {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
-}
-
-function refusalOf(program, path) {
-  const file = program.getSourceFile(path);
-  const [first] = [
-    ...program.getSyntacticDiagnostics(file),
-    ...program.getSemanticDiagnostics(file),
-  ];
-  return first && ts.flattenDiagnosticMessageText(first.messageText, '\n');
 }

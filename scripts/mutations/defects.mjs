@@ -1,6 +1,7 @@
 // Small defects, each of which a spec must notice. `find` stands exactly once in `file`; both that
 // file and the spec are found by their base names, so that they may move.
-// A defect must compile: what it leaves unused it mentions with `void`.
+// A defect must compile: what it leaves unused it mentions with `void`. It must not change the types
+// that its file exports either: with one that does, another file might not compile.
 
 /** @type {readonly { name: string, file: string, find: string, replace: string, spec: string }[]} */
 export const DEFECTS = [

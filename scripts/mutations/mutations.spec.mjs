@@ -122,10 +122,14 @@ describe('defects in a workspace', () => {
       declare const ANSWER: number;`,
     'lib/greeting.txt': 'Hello',
     'lib/double.ts': 'export const double = (value: number): number => value * 2;',
-    'lib/api.ts': "export * from './double';",
+    'lib/triple.ts': 'export const triple = (value: number) => value * 3;',
+    'lib/api.ts': "export * from './double'; export * from './triple';",
     'lib/double.spec.ts': `
       import { double } from 'lib';
       it('doubles', () => expect(double(3)).toBe(6));`,
+    'lib/triple.spec.ts': `
+      import { triple } from './triple';
+      it('triples', () => expect(triple(3)).toBe(9));`,
     'lib/page.spec.ts': `
       import { Component, input } from '@angular/core';
       import { TestBed } from '@angular/core/testing';
@@ -150,6 +154,7 @@ describe('defects in a workspace', () => {
     replace,
     spec,
   });
+  const inTriple = { file: 'triple.ts', find: 'value * 3' };
   const cases = [
     ['one that a spec notices', defect('noticed', 'value * 3'), /^noticed$/],
     ['one that no spec notices', defect('missed', 'value + value'), /^passed$/],
@@ -158,6 +163,16 @@ describe('defects in a workspace', () => {
       'one with a mistake in its types',
       defect('mistyped', '`${value}`'),
       /^does not compile \(Type/,
+    ],
+    [
+      'one that changes a type for other files',
+      { ...defect('retyped', '`${value}`', 'triple.spec.ts'), ...inTriple },
+      /^changes the types that its file exports$/,
+    ],
+    [
+      'one that its spec does not use',
+      { ...defect('unused', 'value'), ...inTriple },
+      /^is not loaded by its spec$/,
     ],
     [
       'one that breaks the page before its specs',
@@ -196,7 +211,7 @@ describe('defects in a workspace', () => {
       },
       limit: 5000,
     });
-    for (const one of defects) verdicts.set(one.name, await runner.judge(one));
+    for (const one of defects) verdicts.set(one.name, (await runner.judge(one)).verdict);
   });
 
   after(async () => {
@@ -209,7 +224,7 @@ describe('defects in a workspace', () => {
   }
 
   it('are not there in a run without one', async () => {
-    assert.equal(runner.specPaths.length, 2);
+    assert.equal(runner.specPaths.length, 3);
     for (const path of runner.specPaths) {
       assert.deepEqual(await runner.runClean(path), {
         executed: 1,
@@ -221,6 +236,6 @@ describe('defects in a workspace', () => {
 
   it('leave the files as they are', () => {
     assert.equal(readFileSync(join(folder, 'lib/double.ts'), 'utf8'), FILES['lib/double.ts']);
-    assert.deepEqual(readdirSync(join(folder, 'lib')).length, 6);
+    assert.deepEqual(readdirSync(join(folder, 'lib')).length, 8);
   });
 });
