@@ -1,11 +1,12 @@
 import { TestBed } from '@angular/core/testing';
+import { partsOf } from '../random/parts-of';
 import { PROPERTY_TIMEOUT } from '../random/property-timeout';
 import { runSeed } from '../random/run-seed';
 import { prepareApps } from '../router/prepare-apps';
 import { Trial } from './trial';
 
 /** Parts keep each single spec short enough for the browser. */
-const PARTS = 4;
+const PARTS = partsOf(4);
 const TRIALS = 50;
 
 /** Far more than needed: with a fault most trials fail. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { partsOf } from '../random/parts-of';
 import { runSeed } from '../random/run-seed';
 import { prepareHandTime } from '../url-random/hand-time';
 import { MECHANISMS } from './mechanisms';
@@ -8,7 +9,7 @@ import { scripts, type Script } from './script';
 import { linesOf, type Trace } from './trace';
 
 /** Parts keep each single spec short enough for the browser. */
-const PARTS = 8;
+const PARTS = partsOf(8);
 const TRIALS = 250;
 
 /** How many shorter scripts are tried after a failure. */

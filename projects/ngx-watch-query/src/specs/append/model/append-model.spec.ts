@@ -1,3 +1,4 @@
+import { partsOf } from '../../random/parts-of';
 import { runSeed } from '../../random/run-seed';
 import { shortenSchedule } from '../../random/shorten-schedule';
 import { createBench, type Bench } from './bench';
@@ -6,7 +7,7 @@ import { randomSchedule, type Schedule } from './schedule';
 import { emptyTally, Simulation, type Tally } from './simulation';
 
 /** Parts keep each single spec short enough for the browser. */
-const PARTS = 12;
+const PARTS = partsOf(12);
 const SCHEDULES = 250;
 
 /** The most rows of a request, by part. A page has at most four. */

@@ -1,3 +1,4 @@
+import { partsOf } from '../../random/parts-of';
 import { runSeed } from '../../random/run-seed';
 import { createBench } from './bench';
 import { checkSchedules, findProblem } from './check-schedules';
@@ -5,11 +6,11 @@ import { MECHANISMS } from './mechanisms';
 import { SHAPES } from './shapes';
 
 /** Parts keep each single spec short enough for the browser. */
-const PARTS = 12;
+const PARTS = partsOf(12);
 const SCHEDULES = 250;
 
 /** Parts of the library as it ships, with doubted answers. */
-const DOUBTING = 4;
+const DOUBTING = partsOf(4);
 
 /** Far more than needed: without any one mechanism many schedules fail. */
 const ENOUGH = 400;

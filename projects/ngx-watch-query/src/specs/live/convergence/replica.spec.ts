@@ -1,10 +1,11 @@
+import { partsOf } from '../../random/parts-of';
 import { runSeed } from '../../random/run-seed';
 import { createBench } from './bench';
 import { checkSchedules, findProblem } from './check-schedules';
 import { replicaSchedule } from './replica-schedule';
 import { SHAPES } from './shapes';
 
-const PARTS = 4;
+const PARTS = partsOf(4);
 const SCHEDULES = 150;
 
 describe('many WatchQueries in random runs with a late replica', () => {

@@ -1,3 +1,4 @@
+import { partsOf } from '../../random/parts-of';
 import { PROPERTY_TIMEOUT } from '../../random/property-timeout';
 import { runSeed } from '../../random/run-seed';
 import { Run } from './run';
@@ -5,7 +6,7 @@ import { MECHANISMS, type Mechanism } from './switches';
 import { emptyTally, type Tally } from './tally';
 import type { Scenario } from './world';
 
-const PARTS = 10;
+const PARTS = partsOf(10);
 const RUNS = 300;
 const STEPS = 60;
 
