@@ -5,6 +5,7 @@ import { baseOf } from '../rows/base';
 import type { Layer, LayerChange, Placement } from '../rows/layers';
 import { isSamePlace, mayShareRows, type RowLocation } from '../rows/row-location';
 import type { NewRowPlace } from './mutation-options';
+import { guessedFields } from './guessed-fields';
 import { changesOf, type Reading } from './read-events';
 import { warnOfMissingFields, warnOfUnclearList } from './warn-of-new-row';
 
@@ -19,6 +20,8 @@ export interface LayerSurroundings {
   readonly readings: readonly Reading[];
   /** The rows whose ids the call sends. */
   readonly sent: ReadonlySet<string>;
+  /** The variables of the call. */
+  readonly variables: unknown;
   /** The layer that this WatchQuery shows for the call; undefined: none. */
   readonly layer: Layer | undefined;
 }
@@ -89,7 +92,8 @@ function newRow(reading: Reading, surroundings: LayerSurroundings): readonly Lay
   const isOnEveryPage = trail && at === 'start';
   const pages = isOnEveryPage ? undefined : paginator;
   const isTemporary = !sent.has(row);
-  const placed = { at, paginator: pages, target, before, isTemporary };
+  const guessed = guessedFields(event.model, surroundings.variables);
+  const placed = { at, paginator: pages, target, before, guessed, isTemporary };
   return [{ location: field, event, place: placed }];
 }
 

@@ -1,6 +1,7 @@
 import { signal } from '@angular/core';
 import type { RefreshTimer } from '../background/refresh-timer';
 import { CHANGE_IGNORED } from '../core/ignored';
+import { refreshOf } from '../core/refreshes';
 import type { QueryPart, QueryStatePort } from '../core/query/query-port';
 import { featureEvent } from '../core/state/query-event';
 import { sliceOf } from '../core/state/slice';
@@ -109,13 +110,17 @@ export class MutationPart implements QueryPart {
    *   WatchQuery existed (M12)
    */
   expect(call: MutationCall, isHeard = true): void {
-    this.#apply({ layer: this.#layer(call, 'pending', this.#read(call.events, isHeard)) });
+    const layer = this.#layer(call, 'pending', this.#read(call.events, isHeard));
+    const { isDue, isHeld } = refreshOf(this.#state);
+    // A list that waited for one call after the other would never ask.
+    this.#apply({ layer: isDue && isHeld ? withChanges(layer, { isAwaited: false }) : layer });
   }
 
   /** A call takes long. A list that shows its new row no longer waits before it asks again (M4). */
   stopWaiting({ number }: MutationCall): void {
     const layer = this.#layerOf(number);
-    if (layer?.status === 'pending') this.#apply({ layer: withChanges(layer, { isLate: true }) });
+    if (layer?.status === 'pending')
+      this.#apply({ layer: withChanges(layer, { isAwaited: false }) });
   }
 
   /**
@@ -208,10 +213,12 @@ export class MutationPart implements QueryPart {
   }
 
   #layer(call: MutationCall, status: NewLayer['status'], readings: readonly Reading[]): NewLayer {
-    const { number, sent } = call;
+    const { number, sent, mutation } = call;
     const { query } = this.ports;
     const places = call.places.filter(({ in: { id } }) => id === query.id);
-    const surroundings = { query, places, readings, sent, layer: this.#layerOf(number) };
+    const { variables } = mutation;
+    const layer = this.#layerOf(number);
+    const surroundings = { query, places, readings, sent, variables, layer };
     const changes = readings.flatMap(reading =>
       layerChanges(reading, surroundings).map(change =>
         withChanges(change, { source: reading.source }),

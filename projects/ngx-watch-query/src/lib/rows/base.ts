@@ -19,8 +19,8 @@ export const LAYERS: Slice<Layers> = { name: 'layers', initial: { base: undefine
 /** The state with other layers. While one of them shows a new row, background requests wait (M4). */
 export function setLayers(state: State, layers: Layers): State {
   const isHeld = layers.list.some(
-    ({ status, isLate, changes }) =>
-      status === 'pending' && isLate !== true && changes.some(({ place }) => place),
+    ({ status, isAwaited, changes }) =>
+      status === 'pending' && isAwaited !== false && changes.some(({ place }) => place),
   );
   return changeRefresh(withSlice(state, LAYERS, layers), { isHeld });
 }

@@ -28,7 +28,7 @@ const deleted = change('DELETE', null);
 const place = { at: 'start', paginator: 0, target: shownState(ONE).draft, before: [] } as const;
 const placed: LayerChange = deepFreeze({
   ...change('CREATE', { id: '1', title: 'Heat' }),
-  place: { ...place, isTemporary: false },
+  place: { ...place, guessed: [], isTemporary: false },
 });
 
 /** What is left of each change, and what is lost. `'all'`: the change itself. */

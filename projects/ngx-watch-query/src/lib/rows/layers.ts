@@ -31,6 +31,8 @@ export interface Placement {
   readonly target: RequestTarget;
   /** The list at that time. A row that was not in it and has the same values is the real one. */
   readonly before: readonly unknown[];
+  /** The fields whose values are guesses, so that the real row may have others. */
+  readonly guessed: readonly string[];
   /** Whether only the server knows the row's id. Another call may use the same temporary one. */
   readonly isTemporary: boolean;
   /** The id of the row in an answer that has taken the place of this one; undefined: none yet. */
@@ -57,8 +59,11 @@ export interface Layer {
    * the server has done it (M5).
    */
   readonly status: 'pending' | 'answered' | 'overruled' | 'unknown';
-  /** Whether the answer is late. Lists then no longer wait for it before they ask again. */
-  readonly isLate?: boolean;
+  /**
+   * False where lists do not wait for the answer before they ask again: it is late, or they waited for an
+   * earlier call already (M4).
+   */
+  readonly isAwaited?: false;
   /** Once it is not pending: the layer goes with the answer to a request after this number. */
   readonly after: number;
   /** How many such answers did not take it away because they may not have known it (V22). Default: 0. */
@@ -228,7 +233,7 @@ export function rowOf({ location, event: { id } }: LayerChange): string {
 function placeRow(
   root: unknown,
   change: LayerChange,
-  { at, paginator, target: placedOn, before, isTemporary, real: known }: Placement,
+  { at, paginator, target: placedOn, before, guessed, isTemporary, real: known }: Placement,
   status: Layer['status'],
   { target, owned, temporary, real: found }: Painting,
 ): unknown {
@@ -249,10 +254,10 @@ function placeRow(
     if (own === undefined || placesOf(before, own, location).length > 0) return false;
     const key = keyOf({ location, id: own });
     const row = asRecord(modelIn(item, location));
-    // The query may select the id under several keys.
     const real = Object.entries(model).map(([name, value]) => {
+      // The query may select the id under several keys.
       const isId = String(value) === id && row[name] === row[location.id];
-      return [name, isId ? row[name] : value];
+      return [name, isId || guessed.includes(name) ? row[name] : value];
     });
     const isFound = !owned.has(key) && mergeModel(row, Object.fromEntries(real)) === row;
     if (!isFound) return false;

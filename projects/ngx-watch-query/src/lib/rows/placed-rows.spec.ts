@@ -14,7 +14,14 @@ const shown = shownState(ONE);
 const row: LayerChange = deepFreeze({
   location,
   event: { event: 'CREATE', id: '9', model: { id: '9', title: 'Alien', stars: 1 } },
-  place: { at: 'start', paginator: 0, target: shown.draft, before: [], isTemporary: true },
+  place: {
+    at: 'start',
+    paginator: 0,
+    target: shown.draft,
+    before: [],
+    guessed: [],
+    isTemporary: true,
+  },
 });
 
 function happened(event: ModelEvent['event'], model: ModelEvent['model'], id = '9'): ModelChange {

@@ -473,6 +473,45 @@ describe('a new row', () => {
     });
   }
 
+  it('gives way to its real row also if the server has made some of its values (M4)', () => {
+    const app = setupMutations();
+    const list = openFilms(app);
+    const createMovie = { id: 'a', title: 'Alien', imdbRating: 0 };
+    create(app, { optimisticResponse: { createMovie }, place: [{ in: list, at: 'end' }] });
+    void list.refetch();
+    app.server
+      .expectOne('Films')
+      .flush(filmsPage([...TWO, { id: '3', title: 'Alien', rating: 8 }]));
+    expect(list.data?.map(({ id }) => id)).toEqual(['1', '2', '3']);
+  });
+
+  it('stays beside a new row whose values are others than the call has sent (M4)', () => {
+    const app = setupMutations();
+    const list = openFilms(app);
+    createFilm(app, list, { id: 'a', title: 'Alien' });
+    void list.refetch();
+    app.server
+      .expectOne('Films')
+      .flush(filmsPage([...TWO, { id: '3', title: 'Aliens', rating: null }]));
+    expect(list.data?.map(({ id }) => id)).toEqual(['1', '2', '3', 'a']);
+  });
+
+  it('lets its list ask once the calls are answered that were made before it had to ask (M4)', () => {
+    const app = setupMutations();
+    const list = openFilms(app);
+    const place = [{ in: list, at: 'start' }];
+    const first = create(app, { optimisticResponse: ALIEN, place });
+    // Another user's change, of which only an answer says the place.
+    rate(app, 3).flush(rated(3));
+    for (const id of ['new-2', 'new-3']) {
+      const createMovie = { ...ALIEN.createMovie, id };
+      create(app, { optimisticResponse: { createMovie }, place });
+    }
+    app.server.expectNone('Films');
+    first.flush({ createMovie: { ...ALIEN.createMovie, id: '7' } });
+    app.server.expectOne('Films');
+  });
+
   it('stays after its answer beside a row of another user with the same values (M4, M6)', () => {
     const app = setupMutations();
     const list = openFilms(app);

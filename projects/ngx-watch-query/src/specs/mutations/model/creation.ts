@@ -34,12 +34,19 @@ export interface PlaceOfRow {
 }
 
 /** Places the row in some lists, at one of their ends. */
-export function choosePlaces({ views, queries, random }: World): readonly PlaceOfRow[] {
+export function choosePlaces(world: World): readonly PlaceOfRow[] {
+  const { views, queries, random, creations } = world;
+  // A list that waits for an earlier call may ask as soon as that is answered.
+  const isWaiting = (view: View): boolean =>
+    creations.some(
+      ({ call, places }) => call.status !== 'over' && places.some(place => place.view === view),
+    );
+
   return views
     .filter(({ kind }) => kind !== 'single' && random.chance(60))
     .map(view => {
       const at = random.pick(['start', 'end'] as const);
-      const isAsked = queries.some(query => isFor(query, view));
+      const isAsked = isWaiting(view) || queries.some(query => isFor(query, view));
       const isShown = rowsOf(view) !== undefined && (at === 'start' || isLastPage(view));
       const page = at === 'start' ? 1 : pageOf(view);
       return {

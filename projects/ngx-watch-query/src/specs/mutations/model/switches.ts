@@ -246,7 +246,7 @@ function changed(mechanism: Mechanism, query: QueryPort, payload: OwnChanged): O
     case 'real row':
       return withLayer(unlikeAny);
     case 'hold':
-      return withLayer(own => ({ ...own, isLate: true }));
+      return withLayer(own => ({ ...own, isAwaited: false }));
     case 'doubt':
       return withLayer(own => ({ ...own, doubts: REPEATS }));
     case 'placed stays':
