@@ -3620,4 +3620,25 @@ export const DEFECTS = [
       '    if (this.#outage?.isFinal) return;\n    for (const { tries } of this.#operations) tries.startOver();',
     spec: 'live-connection-end.spec.ts',
   },
+  {
+    name: 'null-although-not-among-the-values',
+    file: 'matches-type.ts',
+    find: '!type.isNonNull && (type.values?.includes(null) ?? true)',
+    replace: '!type.isNonNull',
+    spec: 'router/values.spec.ts',
+  },
+  {
+    name: 'unset-although-not-among-the-values',
+    file: 'bind-url.ts',
+    find: '(type.values?.includes(undefined) ?? true)',
+    replace: 'true',
+    spec: 'router/values.spec.ts',
+  },
+  {
+    name: 'writes-unset-that-is-not-read',
+    file: 'url-texts.ts',
+    find: 'if (value === undefined && !canBeUnset) return null;',
+    replace: 'void canBeUnset;',
+    spec: 'router/values.spec.ts',
+  },
 ];

@@ -41,7 +41,8 @@ export function bindUrl(
       isEmptyUnset,
       initialValue,
       defaultValue: begin === undefined ? ownDefault : begin,
-      canBeUnset: !type.isNonNull || ownDefault !== undefined,
+      canBeUnset:
+        (type.values?.includes(undefined) ?? true) && (!type.isNonNull || ownDefault !== undefined),
       lowest: lowestOf(plan, part),
       highest:
         part.kind === 'limit' && maxLimit !== null

@@ -4,7 +4,7 @@ import type { UrlType } from './url-type';
 
 /** Whether a JSON value is a valid value of a variable of this type, without coercion. */
 export function matchesType(value: unknown, type: UrlType): boolean {
-  if (value === null) return !type.isNonNull;
+  if (value === null) return !type.isNonNull && (type.values?.includes(null) ?? true);
   if (type.item) {
     return Array.isArray(value) && value.every(item => matchesType(item, type.item));
   }

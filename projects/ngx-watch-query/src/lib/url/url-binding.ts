@@ -39,7 +39,7 @@ export interface UrlKey {
    * the query's own: then the variable stays unset.
    */
   readonly initialValue: unknown;
-  /** Whether a request can be sent without it: the variable is nullable or has a default. */
+  /** Whether the URL may unset it: the variable is nullable or has a default, and its `values` include undefined. */
   readonly canBeUnset: boolean;
   /** The smallest valid number, for limits and numbered pages (R5); -Infinity for cursors. */
   readonly lowest: number;

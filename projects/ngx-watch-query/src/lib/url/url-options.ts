@@ -11,10 +11,10 @@ export interface UrlVariable {
    */
   readonly kind?: 'enum' | 'input' | 'scalar';
   /**
-   * The names of an enum, or the texts of a `String`; others count as absent. Default: all are
-   * accepted.
+   * The names of an enum, or the texts of a `String`; others count as absent. So do null and "unset", and
+   * they are not written, unless the list includes `null` or `undefined`. Default: all are accepted.
    */
-  readonly values?: readonly string[];
+  readonly values?: readonly (string | null | undefined)[];
   /** The history of this variable's changes, in the place of the general `history` (R6). */
   readonly history?: 'push' | 'replace';
   /**

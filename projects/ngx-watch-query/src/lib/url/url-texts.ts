@@ -30,9 +30,11 @@ export function settingOf({ part, defaultValue, initialValue }: UrlKey, value: u
 
 /** The texts of a key; null if its value cannot be written. */
 export function writeKey(
-  { type, codec, isEmptyUnset }: UrlKey,
+  { type, codec, isEmptyUnset, canBeUnset }: UrlKey,
   value: unknown,
 ): readonly string[] | null {
+  // It would not be read.
+  if (value === undefined && !canBeUnset) return null;
   const texts = writeText(value, type, codec);
   // An empty text would be read as unset.
   return isEmptyUnset && texts?.join() === '' ? null : texts;

@@ -28,13 +28,15 @@ describe('readUrlType', () => {
   it('R5: reads lists of lists, each with its own mark for non-null', () => {
     expect(readUrlType('[[Int!]]!')).toEqual({
       isNonNull: true,
-      item: { isNonNull: false, item: named('Int', true) },
+      values: undefined,
+      item: { isNonNull: false, values: undefined, item: named('Int', true) },
     });
   });
 
   it('R5: takes the word of the caller for a type that is not built in', () => {
     expect(readUrlType('[Genre!]', 'enum', ['A', 'B'])).toEqual({
       isNonNull: false,
+      values: ['A', 'B'],
       item: named('enum', true, ['A', 'B']),
     });
     expect(readUrlType('Filter', 'input')).toEqual(named('input'));

@@ -26,8 +26,8 @@ export function warnOfUnwritten(urlKey: UrlKey, value: unknown): void {
 
 /** Why a value is not written. Nothing else reports what its codec throws (R5). */
 function faultOf({ codec, isEmptyUnset, type }: UrlKey, value: unknown): string {
-  const json = shortened(JSON.stringify(value));
-  if (!codec || value === null) {
+  const json = jsonText(value);
+  if (!codec || value === null || value === undefined) {
     if (!matchesType(value, type)) return typeFaultOf(value, type);
     // Of other values, an empty one is unset, and an empty list has a token.
     const isEmpty = isEmptyUnset && Array.isArray(value) && value.join() === '';
@@ -44,29 +44,31 @@ function faultOf({ codec, isEmptyUnset, type }: UrlKey, value: unknown): string 
   if (isEmptyUnset && text === '')
     return `\`write\` gives an empty text for ${json}, which means unset`;
   if (!isDeepEqual(decode(writePlain(text), codec), value))
-    return `\`read\` does not turn ${shortened(JSON.stringify(text))} back into ${json}`;
+    return `\`read\` does not turn ${jsonText(text)} back into ${json}`;
   // The codec keeps it, but what a codec reads must be of the declared type.
   return typeFaultOf(value, type);
 }
 
 function typeFaultOf(value: unknown, type: UrlType): string {
   const { values } = leafOf(type);
-  if (!values || !matchesType(value, withoutValues(type))) {
-    return `${shortened(JSON.stringify(value))} is not of the declared type`;
+  if (!values || (value !== undefined && !matchesType(value, withoutValues(type)))) {
+    return `${jsonText(value)} is not of the declared type`;
   }
-  const others = [value]
-    .flat(Infinity)
-    .filter(text => text !== null && !values.some(one => one === text));
-  return `${shortened(JSON.stringify(others[0]))} is not among the \`values\``;
+  const other = [value].flat(Infinity).find(text => !values.some(one => one === text));
+  return `${jsonText(other)} is not among the \`values\``;
 }
 
 /** The type without the restriction to some values. */
 function withoutValues(type: UrlType): UrlType {
-  return type.item ? { ...type, item: withoutValues(type.item) } : { ...type, values: undefined };
+  return type.item
+    ? { ...type, item: withoutValues(type.item), values: undefined }
+    : { ...type, values: undefined };
 }
 
-/** The beginning of a long JSON text. */
-function shortened(json: string): string {
+/** The beginning of a value's JSON. */
+function jsonText(value: unknown): string {
+  if (value === undefined) return 'undefined';
+  const json = JSON.stringify(value);
   return json.length > LONGEST ? `${json.slice(0, LONGEST)}…` : json;
 }
 

@@ -73,7 +73,9 @@ function randomType(random: Random): string {
 
 function listedAs(random: Random, name: string, type: string): UrlVariable {
   if (type.includes('Genre')) {
-    return random.chance(50) ? { name, kind: 'enum' } : { name, values: ENUM_NAMES };
+    return random.chance(50)
+      ? { name, kind: 'enum' }
+      : { name, values: [...ENUM_NAMES, null, undefined] };
   }
   if (type.includes('Filter')) return { name, kind: 'input' };
   // An initial object would make it an input object.
