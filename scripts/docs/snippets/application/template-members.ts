@@ -22,6 +22,7 @@ export abstract class TemplateMembers {
   protected abstract readonly problem: Signal<string | undefined>;
   protected abstract readonly search: WritableSignal<string>;
   protected abstract save(id: string, title: string): void;
+  protected abstract remove(movie: Movie): void;
 }
 
 /** A form of the reader's own. */
