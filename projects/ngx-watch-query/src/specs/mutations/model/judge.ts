@@ -42,6 +42,8 @@ export class Judge {
   readonly #away = new Map<string, Removal>();
   /** All that may keep a row away. */
   readonly #removals = new Map<string, readonly Removal[]>();
+  /** The last call whose expectation kept a row away until it was answered, by the row's id. */
+  readonly #keptUntil = new Map<string, Call>();
   readonly #decided = new Map<Write, Partial<Record<Phase, Decision>>>();
   /** Writes that an answer to a later query has shown, because they were answered with `refetch`. */
   readonly #fetched = new Set<Write>();
@@ -102,7 +104,8 @@ export class Judge {
       one.phase === 'answered' && isAfter(one) ? { ...one, backAt: one.backAt ?? sent } : one,
     );
     // The row stays as it is shown until an answer to a later query, whatever becomes of earlier calls (M5).
-    const isKept = decision === 'refetch' && removals.some(isAfter);
+    const isKeptAway = this.#keptUntil.get(id) === call || removals.some(isAfter);
+    const isKept = decision === 'refetch' && isKeptAway;
     this.#removals.set(id, isKept ? [...left, unknownRemoval(sent)] : left);
   }
 
@@ -124,6 +127,7 @@ export class Judge {
       if (isExpected(away) || isDoubted) this.#away.delete(id);
     }
     for (const [id, all] of this.#removals) {
+      if (all.some(isExpected)) this.#keptUntil.set(id, call);
       const left = all.flatMap((one): readonly Removal[] =>
         !isExpected(one) ? [one] : isKnown ? [] : [unknownRemoval(sent)],
       );
