@@ -49,8 +49,8 @@ export function growAnswer(
   const { lastPage } = info;
   const next = cursorAfter(info);
   // An empty page ends the list, whatever the server says of pages after it. But a server that filters
-  // after paging has empty pages whose cursor leads on. No page leads on whose cursor is missing, also where
-  // nobody says that one follows, or leads back to it (A1).
+  // after paging has empty pages whose cursor leads on. Where pages have cursors, a page without one ends the
+  // list, even if nobody says whether another follows. So does a cursor that leads back to its own page (A1).
   const { usesCursors } = styleOf(paginator.type.page);
   const isEnd = next === null ? usesCursors || own.length === 0 : next === position.cursor;
   return {

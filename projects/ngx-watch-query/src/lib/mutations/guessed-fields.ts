@@ -16,12 +16,12 @@ export function guessedFields(
   const sent = new Set(leavesOf(variables));
   const fields = Object.entries(model ?? {});
   const isSent = ([, value]: readonly [string, unknown]): boolean => sent.has(value);
-  const tellsRow = fields.some(field => isSent(field) && isText(field[1]));
+  const tellsRow = fields.some(field => isSent(field) && isTextOrNumber(field[1]));
   if (!tellsRow) return [];
   return fields.filter(field => !isSent(field) && isGuess(field[1])).map(([name]) => name);
 }
 
-function isText(value: unknown): boolean {
+function isTextOrNumber(value: unknown): boolean {
   return typeof value === 'number' || (typeof value === 'string' && value !== '');
 }
 

@@ -39,7 +39,10 @@ export interface UrlKey {
    * the query's own: then the variable stays unset.
    */
   readonly initialValue: unknown;
-  /** Whether the URL may unset it: the variable is nullable or has a default, and its `values` include undefined. */
+  /**
+   * Whether the URL may unset it: the variable is nullable or has a default, and its `values`, if it has any,
+   * include undefined (R4).
+   */
   readonly canBeUnset: boolean;
   /** The smallest valid number, for limits and numbered pages (R5); -Infinity for cursors. */
   readonly lowest: number;

@@ -33,8 +33,8 @@ export interface PageStyle {
   /** The trail after an answer (P14). */
   follow(trail: Trail, answer: PageAnswer, draft: Position): Trail;
   /**
-   * What to request instead of a page above page 1 whose rows did not come, if that is past the end; null:
-   * the answer may be shown (P15).
+   * What to request instead of a page above page 1 that is past the end, after an answer without its rows;
+   * null: the answer may be shown (P15).
    */
   correct(page: number, info: PaginationInfo, trail: Trail): Partial<Position> | null;
 }
